@@ -1,12 +1,12 @@
 import { type RecordedStatement, recordStatements } from '../test/at-size/recorded-statements.ts';
 
-/** What the process did since it was last asked. */
+/** The work of the process since the last question. */
 export interface Work {
   readonly statements: readonly RecordedStatement[];
   readonly cpuMs: number;
 }
 
-/** The api process as it is, which also tells its parent what it has asked the database. */
+/** The unchanged api process, which also reports its database statements to its parent. */
 const recording = recordStatements();
 let cpu = process.cpuUsage();
 process.on('message', () => {

@@ -4,7 +4,7 @@ import { fillDatabase } from '../test/at-size/fill-database.ts';
 import { sizeOf } from '../test/at-size/size.ts';
 import { createTestDatabase, type DatabaseUrls, databaseUrls } from '../test/test-database.ts';
 
-/** Filled once for a schema, one beside the other for each scale: ten million messages take some minutes. */
+/** Filled once per schema, a separate database for each scale: ten million messages take some minutes. */
 export async function ensureSizedDatabase(scale: number): Promise<DatabaseUrls> {
   const name = `recado_bench_at_size_${String(scale).replace('.', '_')}`;
   const wanted = `filled at migration ${await newestMigration()}`;
@@ -13,7 +13,7 @@ export async function ensureSizedDatabase(scale: number): Promise<DatabaseUrls> 
   const startedAt = performance.now();
   const urls = await createTestDatabase(name);
   await fillDatabase(urls.superuser, sizeOf(scale), new Date());
-  // Last: a run that was cut off while it filled leaves none, and the next one begins anew.
+  // Last: an interrupted fill leaves no comment, and the next run starts over.
   await asSuperuser((client) => client.query(`comment on database ${name} is '${wanted}'`));
   console.log(`filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return urls;

@@ -20,16 +20,16 @@ import type { Work } from './at-size-api.ts';
 import { ensureSizedDatabase } from './at-size-database.ts';
 
 export interface SizedWorld {
-  /** A GET as this user of the large company; refusals are thrown. */
+  /** A GET as this user of the large company; throws on refusals. */
   get(userId: number, path: string): Promise<{ ms: number; answer: unknown }>;
-  /** What the api did for the last request. */
+  /** The work of the api for the last request. */
   work(): Promise<Work>;
   /** The same statements over a plain connection of the same role, in one transaction. */
   replay(statements: readonly RecordedStatement[]): Promise<{ ms: number; cpuMs: number }>;
   stop(): Promise<void>;
 }
 
-/** One api process with a Redis of its own on the database of this scale. */
+/** One api process with a separate Redis on the database of this scale. */
 export async function startSizedWorld(scale: number): Promise<SizedWorld> {
   const urls = await ensureSizedDatabase(scale);
   const redis = await ownRedis();
@@ -60,7 +60,7 @@ export async function startSizedWorld(scale: number): Promise<SizedWorld> {
     env: { ...process.env, ...settings },
     serialization: 'advanced',
   });
-  // A run that dies of an error of its own must not leave processes behind.
+  // A run that fails must not leave processes behind.
   process.once('exit', () => api.kill('SIGKILL'));
   await untilAnswering(`${settings.PUBLIC_URL}/version`);
   const bare = new pg.Client({ connectionString: urls.app });
@@ -116,7 +116,7 @@ export async function startSizedWorld(scale: number): Promise<SizedWorld> {
   };
 }
 
-/** How long PostgreSQL's process has been at work, where it runs on this machine; what others do here does not change it. */
+/** The CPU time of PostgreSQL's process, where it runs on this machine; other load does not change it. */
 function cpuMsOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

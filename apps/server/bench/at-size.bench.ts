@@ -18,7 +18,10 @@ interface Goals {
 const LIST_GOALS: Goals = { p95Ms: 100, queries: 8 };
 const SEARCH_GOALS: Goals = { p95Ms: 300, queries: 8 };
 
-/** Lists, counts and conversations of a company with a tenth of ten million messages, beside their bare statements. */
+/**
+ * Lists, counts and conversations of a company with a tenth of ten million messages, compared with their bare
+ * statements.
+ */
 export const benchLists = (): Promise<string> =>
   bench(
     'lists',
@@ -26,7 +29,7 @@ export const benchLists = (): Promise<string> =>
     LIST_GOALS,
   );
 
-/** The first page of a search in what was said. */
+/** The first page of a search in messages. */
 export const benchSearch = (): Promise<string> => bench('search', () => searchQuestions, SEARCH_GOALS);
 
 async function bench(name: string, questionsOf: (scale: number) => Questions, goals: Goals): Promise<string> {
@@ -61,7 +64,7 @@ interface Measured {
   readonly roundTrips: number;
 }
 
-/** In turns, so that both meet the same machine; what is read for the first time is not counted. */
+/** Alternating, so that both run under the same load; the first read is not counted. */
 async function measure(world: SizedWorld, question: Questions[string], requests: number): Promise<Measured> {
   const warmUp = Math.ceil(requests / 5);
   const measured = { ours: [] as number[], bare: [] as number[], cpu: [] as number[], queries: 0, roundTrips: 0 };
@@ -93,7 +96,7 @@ function lineOf(what: string, { ours, bare, cpu, queries, roundTrips }: Measured
   ].join(' ');
 }
 
-/** Requests a second, one after the other, as many of each kind. */
+/** Requests a second, one after the other, the same number of each kind. */
 function rateOf(kinds: readonly (readonly number[])[]): number {
   const medians = kinds.map((values) => percentile(values, 50));
   return (1000 * medians.length) / medians.reduce((sum, ms) => sum + ms, 0);
@@ -108,7 +111,7 @@ function readOptions() {
   const { values } = parseArgs({
     allowPositionals: true,
     options: {
-      /** Of 1,000 companies, a million tickets and ten million messages. */
+      /** Multiple of 1,000 companies, a million tickets and ten million messages. */
       scale: { type: 'string', default: '1' },
       /** Of each kind. */
       requests: { type: 'string', default: '40' },

@@ -9,7 +9,7 @@ import { offlineServices } from '../src/processes/offline-services.ts';
 import { aCompany } from '../test/factories.ts';
 import { signInAs } from '../test/sign-in-as.ts';
 
-/** The product's route and a bare one side by side in one process, so that both meet the same machine. */
+/** The product's route and a bare one in one process, so that both run under the same load. */
 const services = offlineServices(loadEnv(process.env));
 const { admin, companyId } = await aCompany(services);
 const { token, sessionId } = await signInAs(services, admin);

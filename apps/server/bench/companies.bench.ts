@@ -16,8 +16,8 @@ const questions = {
 } as const;
 
 /**
- * What the platform's staff ask where many companies are hosted.
- *   npm run bench -- companies [--companies 5000] [--requests 60]
+ * The queries of platform staff where many companies are hosted.
+ * npm run bench -- companies [--companies 5000] [--requests 60]
  */
 export async function benchCompanies(): Promise<string> {
   const { values } = parseArgs({
@@ -40,7 +40,7 @@ export async function benchCompanies(): Promise<string> {
         });
         await answer.text();
         if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
-        // The first ones warm up.
+        // The first requests warm up.
         if (count >= 0) times.push(performance.now() - askedAt);
       }
       const [p50, p95] = [percentileOf(times, 50), percentileOf(times, 95)];
@@ -52,7 +52,7 @@ export async function benchCompanies(): Promise<string> {
   }
 }
 
-/** With the plan of the one there is, and a connection each. */
+/** With the existing company's plan, and a connection each. */
 async function fill(url: string, companyId: number, count: number): Promise<void> {
   await ask(
     url,

@@ -17,9 +17,9 @@ const WAIT_MS = 500;
 const MOST_MS = 30 * 60_000;
 
 /**
- * A phone that tells of its past when it is linked, every chat under an address that hides the number, while customers
- * of that phone and of another go on writing: how long it takes, and what today's messages notice of it.
- *   npm run bench -- history [--messages 50000] [--chats 2000]
+ * A phone sends its history when it is linked, every chat under an address that hides the number, while customers of
+ * that phone and of another keep writing. Measures the duration of the import and its effect on live messages.
+ * npm run bench -- history [--messages 50000] [--chats 2000]
  */
 export async function benchHistory(): Promise<string> {
   const { values } = parseArgs({
@@ -41,16 +41,16 @@ export async function benchHistory(): Promise<string> {
     const alone = live.written();
 
     const past = await linkWithPast(whatsapp, scope, { messages, chats });
-    console.log(`linked; the phone tells of ${messages} messages in ${chats} chats`);
-    const toldPhone = liveTo(past.phone, whatsapp.phone('5511969999999', { name: 'De hoje também' }));
+    console.log(`linked; the phone sends ${messages} history messages in ${chats} chats`);
+    const importingPhone = liveTo(past.phone, whatsapp.phone('5511969999999', { name: 'De hoje também' }));
     const write = async () => {
-      await Promise.all([live.write(), toldPhone.write()]);
-      // As many a second as before, of both together.
+      await Promise.all([live.write(), importingPhone.write()]);
+      // The same rate as before, of both together.
       await sleep(2 * LIVE_PAUSE_MS);
     };
     const linkedAt = Date.now();
     const took = await untilImported(installation, past, { messages, write });
-    const meanwhile = live.written().slice(alone.length);
+    const during = live.written().slice(alone.length);
     const closingAt = performance.now();
     await closeImported(scope, past.connectionId);
     while ((await importOf(installation, past.connectionId)) !== undefined) {
@@ -65,24 +65,24 @@ export async function benchHistory(): Promise<string> {
       const found = written.map(({ id, at }) => (committedAt.get(id) ?? Number.POSITIVE_INFINITY) - at);
       return [50, 95, 99].map((percent) => `p${percent} ${percentileOf(found, percent).toFixed(0)}`).join(' ');
     };
-    const count = meanwhile.length;
-    console.log(`messages of today in ms, alone: ${times(alone)}; meanwhile, ${count} each: ${times(meanwhile)}`);
-    const toTold = toldPhone.written();
-    const untilKept = toTold.filter(({ at }) => at <= linkedAt + took.keptMs);
+    const count = during.length;
+    console.log(`live messages in ms, alone: ${times(alone)}; during the import, ${count} each: ${times(during)}`);
+    const toImporting = importingPhone.written();
+    const untilStored = toImporting.filter(({ at }) => at <= linkedAt + took.storedMs);
     console.log(
-      `messages of today to the phone that tells its past in ms: ${times(toTold)}; ` +
-        `until its past is kept, ${untilKept.length}: ${times(untilKept)}`,
+      `live messages to the importing phone in ms: ${times(toImporting)}; ` +
+        `until its history is stored, ${untilStored.length}: ${times(untilStored)}`,
     );
     const wrong = await wrongOf(installation.ownerUrl, {
-      messages: messages + live.written().length + toTold.length + 1,
+      messages: messages + live.written().length + toImporting.length + 1,
       contacts: chats + 2,
       tickets: chats + 2,
     });
     for (const words of wrong) console.log(`missed: ${words}`);
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
     return (
-      `history ${messages} messages in ${chats} chats: kept in ${seconds(took.keptMs)} s, ` +
-      `brought in within ${seconds(took.broughtMs)} s (${Math.round(messages / (took.broughtMs / 1000))}/s), ` +
+      `history ${messages} messages in ${chats} chats: stored in ${seconds(took.storedMs)} s, ` +
+      `imported within ${seconds(took.importedMs)} s (${Math.round(messages / (took.importedMs / 1000))}/s), ` +
       `closed in ${seconds(closingMs)} s${wrong.length > 0 ? ', MISSED' : ''}`
     );
   } finally {
@@ -103,7 +103,7 @@ async function startLive(whatsapp: RunningWhatsappWeb, scope: CompanyScope) {
   return liveTo(phone, customer);
 }
 
-/** Today's messages of one customer. */
+/** Live messages of one customer. */
 function liveTo(phone: Phone, customer: Phone) {
   const written: Written[] = [];
   return {
@@ -120,7 +120,7 @@ function linkWithPast(
   scope: CompanyScope,
   { messages, chats }: { messages: number; chats: number },
 ): Promise<LinkedPhone> {
-  // The scope's own time: to it, what is later is the future, of which there is no past.
+  // The scope's own time: later messages would count as future, not as history.
   const now = scope.now.getTime();
   const tellPast = (phone: Phone) => {
     for (let chat = 0; chat < chats; chat += 1) {
@@ -150,19 +150,19 @@ async function untilImported(
   installation: Installation,
   { connectionId }: LinkedPhone,
   { messages, write }: { messages: number; write: () => Promise<void> },
-): Promise<{ keptMs: number; broughtMs: number }> {
+): Promise<{ storedMs: number; importedMs: number }> {
   const linkedAt = performance.now();
-  let keptAt: number | undefined;
+  let storedAt: number | undefined;
   let beganAt: number | undefined;
   for (let lookAt = 0; performance.now() - linkedAt < MOST_MS; ) {
     await write();
     if (performance.now() < lookAt) continue;
     lookAt = performance.now() + WAIT_MS;
     const state = await importOf(installation, connectionId);
-    if (state && state.total >= messages) keptAt ??= performance.now();
+    if (state && state.total >= messages) storedAt ??= performance.now();
     if (state?.state === 'running') beganAt ??= performance.now();
     if (beganAt !== undefined && state === undefined)
-      return { keptMs: (keptAt ?? beganAt) - linkedAt, broughtMs: performance.now() - beganAt };
+      return { storedMs: (storedAt ?? beganAt) - linkedAt, importedMs: performance.now() - beganAt };
   }
   throw new Error('The import does not end.');
 }

@@ -7,12 +7,12 @@ import { ticketsRepo } from '../src/modules/tickets/tickets.repo.ts';
 import { beginFor, type Statement } from '../src/platform/db/database.ts';
 import type { CompanyScope } from '../src/platform/scope.ts';
 import { serveQuestions } from './inbound-questions.ts';
-import { personAt, textMessages } from './inbound-traffic.ts';
+import { messageText, personAt } from './inbound-traffic.ts';
 import type { InboundWorld } from './inbound-world.ts';
 
 const CONNECTIONS = 8;
 
-/** What the product asks the database for one message of a known customer, and nothing else. */
+/** The statements of the product for one message of a known customer, and nothing else. */
 serveQuestions(async (world: InboundWorld) => {
   const begin = beginFor(world.companyId);
   const { claimKey, findKnown, markTicket, insertMessage } = await readStatements(world);
@@ -44,7 +44,7 @@ serveQuestions(async (world: InboundWorld) => {
       ...personAt(world.people, sequence),
       messageId: randomUUIDv7(),
       providerId: `wamid.BARE${sequence}`,
-      text: textMessages(sequence),
+      text: messageText(sequence),
       now: new Date(),
       ticketId: 0,
     };
@@ -60,7 +60,7 @@ serveQuestions(async (world: InboundWorld) => {
   }
 });
 
-/** In what one message's statements differ from another's. */
+/** The values in which the statements of two messages differ. */
 interface Differing {
   readonly messageId: string;
   readonly providerId: string;
@@ -72,7 +72,7 @@ interface Differing {
   readonly now: Date;
 }
 
-/** Values that stand nowhere else in a statement. */
+/** Values that occur nowhere else in a statement. */
 const sample: Differing = {
   messageId: '<messageId>',
   providerId: '<providerId>',
@@ -84,7 +84,7 @@ const sample: Differing = {
   now: new Date(0),
 };
 
-/** From the repositories themselves, so that a statement that is changed there is measured as it is. */
+/** From the repositories themselves, so that a changed statement is measured as it is. */
 async function readStatements({ companyId, connectionId, businessAccountId }: InboundWorld) {
   const { messageId, providerId, number, userId, contactId, ticketId, text, now } = sample;
   const read = (ask: (scope: CompanyScope) => Promise<unknown>) => statementOf(companyId, ask);
@@ -116,16 +116,16 @@ async function readStatements({ companyId, connectionId, businessAccountId }: In
 
 type Filled = (message: Differing) => pg.QueryConfig;
 
-/** What a repository asks, without asking it; then with the values of a message in the places of the sample's. */
+/** Records a repository's statement without running it; then with the values of a message in place of the sample's. */
 async function statementOf(companyId: number, ask: (scope: CompanyScope) => Promise<unknown>): Promise<Filled> {
-  const heard: Statement[] = [];
+  const recorded: Statement[] = [];
   const query = (statement: Statement) => {
-    heard.push(statement);
+    recorded.push(statement);
     return Promise.resolve([{}]);
   };
   await ask({ companyId, now: sample.now, query } as unknown as CompanyScope);
-  const [statement] = heard;
-  if (!statement?.name || heard.length > 1) throw new Error('This takes a single statement with a name.');
+  const [statement] = recorded;
+  if (!statement?.name || recorded.length > 1) throw new Error('This takes a single statement with a name.');
   const { name, text, values = [] } = statement;
   const fieldOf = new Map(Object.entries(sample).map(([field, value]) => [value as unknown, field as keyof Differing]));
   const fill = (message: Differing, value: unknown): unknown => {

@@ -23,12 +23,14 @@ export interface Steady {
 }
 
 export interface SteadyResult {
-  /** Milliseconds: until Meta has its answer, and until the administrator's browser has the message. */
+  /** Milliseconds until Meta has its response, and until the administrator's browser has the message. */
   readonly answers: readonly number[];
   readonly seen: readonly number[];
 }
 
-/** Meta and an administrator's browser: sends signed webhooks and waits until the socket told of every message. */
+/**
+ * Plays Meta and an administrator's browser: sends signed webhooks and waits until the socket received every message.
+ */
 serveQuestions(async (world: InboundWorld) => {
   const pool = new Pool(world.apiUrl, { connections: CONNECTIONS });
   const browser = await openBrowser(world);
@@ -42,7 +44,9 @@ serveQuestions(async (world: InboundWorld) => {
     );
 
   return {
-    /** As fast as the path takes it, with so many webhooks on their way at a time. Messages a second until all are seen. */
+    /**
+     * As fast as the path allows, with this many webhooks in flight. Returns messages a second until all are received.
+     */
     async burst(burst: Burst): Promise<number> {
       const waiting = webhooks(burst);
       browser.expect(waiting.flatMap(({ sequences }) => sequences));
@@ -55,7 +59,7 @@ serveQuestions(async (world: InboundWorld) => {
       return (seen.size * 1000) / (Math.max(...seen.values()) - startedAt);
     },
 
-    /** At a given rate, whether or not the path keeps up; each time is counted from when the webhook was due. */
+    /** At a fixed rate, whether or not the path keeps up; each time is counted from when the webhook was due. */
     async steady({ perSecond, seconds, perWebhook }: Steady): Promise<SteadyResult> {
       const random = seededRandom(1);
       const waiting = webhooks({ messages: perSecond * seconds, perWebhook });
@@ -110,7 +114,7 @@ async function openBrowser({ apiUrl, token, companyId }: InboundWorld) {
       expected = new Set(sequences);
       seen = new Map();
     },
-    /** When each was seen. A hint may be lost by design, but then the measurement is worth nothing. */
+    /** When each was received. A realtime event may be lost by design, but then the measurement is invalid. */
     async allSeen(): Promise<ReadonlyMap<number, number>> {
       for (let left = expected.size, changedAt = performance.now(); expected.size > 0; await sleep(5)) {
         if (expected.size !== left) changedAt = performance.now();

@@ -2,18 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
 type Answers = Readonly<Record<string, (question: never) => Promise<unknown>>>;
-type Told = { readonly world: unknown } | { readonly ask: string; readonly question: unknown };
+type Request = { readonly world: unknown } | { readonly ask: string; readonly question: unknown };
 
 interface Answered {
   readonly answer?: unknown;
   readonly error?: string;
 }
 
-/** The far side: is told once what it works on, then answers questions one at a time until it is killed. */
+/** The child side: gets its world once, then answers questions one at a time until it is killed. */
 export function serveQuestions<W>(start: (world: W) => Promise<Answers>): void {
   let answers: Answers = {};
-  process.on('message', (told: Told) => {
-    const answering = 'world' in told ? begin(told.world as W) : answers[told.ask]?.(told.question as never);
+  process.on('message', (request: Request) => {
+    const answering =
+      'world' in request ? begin(request.world as W) : answers[request.ask]?.(request.question as never);
     Promise.resolve(answering).then(
       (answer) => process.send?.({ answer }),
       (error: unknown) => process.send?.({ error: String(error) }),
@@ -30,20 +31,20 @@ export interface Asked {
   stop(): void;
 }
 
-/** The near side: a process of its own, so that what it costs is not paid by who asks. */
+/** The parent side: a separate process, so that the caller does not bear its cost. */
 export async function startAsked(file: string, world: unknown): Promise<Asked> {
   const child: ChildProcess = fork(new URL(file, import.meta.url));
-  // Without it, whoever asks a process that has fallen over would wait for ever.
+  // Without it, a question to a crashed process would wait for ever.
   const gone = once(child, 'exit').then(() => [{ error: 'is gone' }]);
-  const tell = async (told: Told): Promise<unknown> => {
-    child.send(told);
+  const send = async (request: Request): Promise<unknown> => {
+    child.send(request);
     const [{ answer, error }] = (await Promise.race([once(child, 'message'), gone])) as [Answered];
     if (error !== undefined) throw new Error(`${file}: ${error}`);
     return answer;
   };
-  await tell({ world });
+  await send({ world });
   return {
-    ask: async <A>(name: string, question: unknown) => (await tell({ ask: name, question })) as A,
+    ask: async <A>(name: string, question: unknown) => (await send({ ask: name, question })) as A,
     stop: () => void child.kill(),
   };
 }

@@ -23,18 +23,18 @@ export interface SignedWebhook {
 
 const TEXT = 'Bom dia, gostaria de saber sobre o meu pedido que ainda não chegou, podem verificar?';
 
-/** Found again by the number at its end, wherever the message turns up. */
-export const textMessages = (sequence: number): string => `${TEXT} #${sequence}`;
+/** Identified by the number at its end, wherever the message appears. */
+export const messageText = (sequence: number): string => `${TEXT} #${sequence}`;
 export const sequenceIn = (text: string): number => Number(text.slice(text.lastIndexOf('#') + 1));
 
-/** Who writes next: everybody in turn, in an order that looks like chance and is the same in every run. */
+/** The next author: all people in turn, in a pseudo-random order that is the same in every run. */
 export const personAt = (people: readonly Person[], sequence: number): Person => {
   const person = people[(sequence * 7919) % people.length];
-  if (!person) throw new Error('Nobody is known.');
+  if (!person) throw new Error('No person is known.');
   return person;
 };
 
-/** As Meta writes them: the people first, then what each wrote. */
+/** As Meta writes them: the people first, then their messages. */
 export function signedWebhook(traffic: Traffic, sequences: readonly number[]): SignedWebhook {
   const { phoneNumberId, businessAccountId, appSecret, people } = traffic;
   const written = sequences.map((sequence) => ({ sequence, person: personAt(people, sequence) }));
@@ -52,7 +52,7 @@ export function signedWebhook(traffic: Traffic, sequences: readonly number[]): S
       from_user_id: userId,
       id: `wamid.HBgNNTUxMTk3MDAwMDAwMBUCABIYFjNFQjA${String(sequence).padStart(12, '0')}`,
       timestamp,
-      text: { body: textMessages(sequence) },
+      text: { body: messageText(sequence) },
       type: 'text',
     })),
   };

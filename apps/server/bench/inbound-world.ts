@@ -8,15 +8,15 @@ import { aCompany, aPlan, aQueue, aTicket, aUser } from '../test/factories.ts';
 import { signInAs } from '../test/sign-in-as.ts';
 import type { Person, Traffic } from './inbound-traffic.ts';
 
-/** What the measuring processes are told. Plain JSON: it crosses to them. */
+/** The input of the measuring processes. Plain JSON: it crosses to them. */
 export interface InboundWorld extends Traffic {
   readonly apiUrl: string;
   readonly webhookPath: string;
-  /** Of an administrator, who hears of every message of the company. */
+  /** Of an administrator, who receives every message of the company. */
   readonly token: string;
   readonly companyId: number;
   readonly connectionId: number;
-  /** The restricted role's. */
+  /** Of the restricted role. */
   readonly databaseUrl: string;
 }
 
@@ -34,8 +34,8 @@ export interface WorldOptions {
 }
 
 /**
- * One api and one worker process on a PostgreSQL and a Redis of their own. The company's customers are known and each
- * has an open ticket with an agent, so no robot answers: what is measured is the way in.
+ * One api and one worker process on a separate PostgreSQL and Redis. The company's customers are known and each has an
+ * open ticket with an agent, so no bot answers: this measures the inbound path.
  */
 export async function startWorld({ people, workerConcurrency }: WorldOptions): Promise<RunningWorld> {
   const installation = await startInstallation({
@@ -56,7 +56,7 @@ async function prepare(installation: Installation, count: number): Promise<Inbou
   const { scope, admin, companyId } = await aCompany(services, { planId: plan.id });
   const connection = await connect(scope);
   const people = await makePeople(scope, connection, count);
-  // As autovacuum would have done long ago: plans made for empty tables would be measured otherwise.
+  // As autovacuum would have done long ago: plans for empty tables would be measured otherwise.
   await ask(installation.ownerUrl, 'vacuum analyze');
   await installation.start('api');
   await installation.start('worker');

@@ -5,8 +5,8 @@ import { startWorld } from './inbound-world.ts';
 import { median, percentileOf } from './percentile.ts';
 
 /**
- * From Meta's webhook to the agent's browser, against the bare statements of the same messages. Alternating, medians;
- * then, at half of the rate found, how long Meta waits for its answer and the browser for the message.
+ * From Meta's webhook to the agent's browser, compared with the bare statements of the same messages. Alternating,
+ * medians; then, at half of the peak rate, the latency of Meta's response and of the browser.
  */
 export async function benchInbound(): Promise<string> {
   const options = readOptions();
@@ -63,7 +63,7 @@ function readOptions() {
     allowPositionals: true,
     options: {
       rounds: { type: 'string', default: '5' },
-      /** In each burst. */
+      /** Per burst. */
       messages: { type: 'string', default: '3000' },
       /** Under load Meta packs several into one webhook. */
       'per-webhook': { type: 'string', default: '10' },

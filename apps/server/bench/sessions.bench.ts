@@ -10,9 +10,9 @@ import type { CompanyScope } from '../src/platform/scope.ts';
 import { median } from './percentile.ts';
 
 const MB = 1024 * 1024;
-/** So many are linked at a time; a person would do one after the other. */
+/** How many are linked in parallel; a person would link one after the other. */
 const LINKED_AT_ONCE = 5;
-/** Each phone hears from a customer so often. */
+/** How often a customer writes to each phone. */
 const PAUSE_MS = 10_000;
 const ANSWERED = 4;
 const LOOK_MS = 5_000;
@@ -26,7 +26,7 @@ interface Memory {
   /** In use. */
   readonly heap: number;
   readonly resident: number;
-  /** Set aside for the heap, in use or not: the engine takes more before it clears, and gives it back late. */
+  /** Reserved for the heap, in use or not: the engine reserves more before it collects, and returns it late. */
   readonly reserved: number;
   /** Buffers that scripts hold. */
   readonly buffers: number;
@@ -35,9 +35,9 @@ interface Memory {
 }
 
 /**
- * Phones linked by QR code in one process, a customer writing to each and every fourth answered: what one of them takes
- * of the memory, and whether that stays as it is.
- *   npm run bench -- sessions [--sessions 200] [--minutes 10]
+ * Phones linked by QR code in one process, a customer writing to each and every fourth answered. Measures the memory of
+ * one session, and whether it stays constant.
+ * npm run bench -- sessions [--sessions 200] [--minutes 10]
  */
 export async function benchSessions(): Promise<string> {
   const { values } = parseArgs({
@@ -139,7 +139,7 @@ async function memoryOf(installation: Installation): Promise<Memory> {
   const metrics = await installation.metricsOf('channels');
   const read = (name: string): number => {
     const value = metrics.get(name);
-    if (value === undefined) throw new Error(`The process does not tell its ${name}.`);
+    if (value === undefined) throw new Error(`The process does not report its ${name}.`);
     return value;
   };
   const [resident, reserved] = [read('process_resident_memory_bytes'), read('nodejs_heap_size_total_bytes')];
@@ -152,7 +152,7 @@ async function memoryOf(installation: Installation): Promise<Memory> {
   };
 }
 
-/** What is held in a part of the time: the heap rises until it is cleared, so its lowest values tell. */
+/** The memory in use within a time span: the heap rises until it is collected, so its lowest values count. */
 function between(memory: readonly Memory[], from: number, to: number): Memory {
   const part = memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * to));
   const lowest = part.map(({ heap }) => heap).toSorted((a, b) => a - b);
@@ -171,7 +171,7 @@ async function countMessages(url: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How often sessions were taken up: once each, as long as their process can renew what it holds. */
+/** How often sessions were claimed: once each, as long as their process can renew its leases. */
 async function countTaken(url: string): Promise<number> {
   const [row] = await ask<{ count: number }>(url, 'select sum(fence)::int as count from web_leases');
   return row?.count ?? 0;

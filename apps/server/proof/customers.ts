@@ -2,7 +2,7 @@ import { type AppSettings, demoPagesApp, type RunningMeta } from '@recado/simula
 
 export type ProofChannel = 'whatsapp' | 'messenger' | 'instagram';
 
-/** An account of its own at Meta for each company: a number, a page, and the Instagram account of the page. */
+/** A separate Meta account for each company: a number, a page, and the Instagram account of the page. */
 export const companyAtMeta = (index: number) => ({
   app: {
     name: `proof-${index}`,
@@ -39,7 +39,7 @@ export const companyAtMeta = (index: number) => ({
 });
 export type CompanyAtMeta = ReturnType<typeof companyAtMeta>;
 
-/** The apps Meta knows: one for each company's number, and the one by which all pages are connected. */
+/** Meta's apps: one for each company's number, and the one with which all pages are connected. */
 export const appsOf = (companies: readonly CompanyAtMeta[]): AppSettings[] => [
   ...companies.map(({ app }) => app),
   { ...demoPagesApp, pageOwners: companies.map(({ owner }) => owner) },
@@ -54,11 +54,11 @@ const turns: readonly ProofChannel[] = [
 /** Six of ten over WhatsApp, two over each of the others. */
 export const pickChannel = (chance: number): ProofChannel => turns[Math.floor(chance * turns.length)] ?? 'whatsapp';
 
-/** Somebody who writes, on whichever channel. */
+/** A customer, on any channel. */
 export interface ProofCustomer {
-  /** The number, or the id the page knows them by. */
+  /** The number, or the page-scoped id. */
   readonly address: string;
-  /** Answers the provider's id of the message. */
+  /** Returns the provider's id of the message. */
   says(body: string, wantedId?: string): string;
   edits(id: string, body: string): void;
   reacts(id: string, emoji: string): void;

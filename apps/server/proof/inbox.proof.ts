@@ -11,7 +11,7 @@ import { countOutOfOrder, installWitness } from './witness.ts';
 
 const companiesAtMeta = [1, 2].map(companyAtMeta);
 
-/** What the simulator's customers did, and what must be in the database for it. */
+/** An action of a simulated customer, and its expected row in the database. */
 interface Expected {
   readonly company: number;
   readonly person: string;
@@ -22,12 +22,13 @@ interface Expected {
   readonly writtenAt: number;
 }
 
-/** A customer may correct for a quarter of an hour; asked for later, Meta's simulator refuses it as Meta's apps do. */
+/** A customer may edit for a quarter of an hour; later, Meta's simulator refuses it as Meta's apps do. */
 const CHANGED_WITHIN_MS = 10 * 60_000;
 
 /**
  * Customers of two companies, the same people and even the same message ids in both, write over WhatsApp, Messenger and
- * Instagram while processes are killed, Redis is flushed and PostgreSQL falls over. Afterwards the database is compared with what was written.
+ * Instagram while processes are killed, Redis is flushed and PostgreSQL crashes. Afterwards the database is compared
+ * with what was written.
  */
 export async function proveInbox({ events, seed, report }: ProofOptions): Promise<ProofResult> {
   const meta = await startMeta({
@@ -77,7 +78,7 @@ export async function proveInbox({ events, seed, report }: ProofOptions): Promis
       report,
     });
     report(`${expected.length} messages written; waiting for the rest of the webhooks`);
-    // The trouble must also meet what is left to do when nobody writes any more.
+    // The faults must also hit the remaining work after the last message.
     await untilDone(installation.ownerUrl, { waiting: meta.waiting, report, left: 500 });
     await trouble.stop();
     const unfinished = await untilDone(installation.ownerUrl, { waiting: meta.waiting, report });
@@ -97,7 +98,7 @@ interface Writing {
   readonly report: ProofOptions['report'];
 }
 
-/** Writes until the simulator has told the product of so many events. */
+/** Writes until the simulator has sent this many events to the product. */
 async function writeAsCustomers(meta: RunningMeta, writing: Writing): Promise<Expected[]> {
   const { events, seed, companyIds, report } = writing;
   const random = seededRandom(seed + 1);
@@ -109,7 +110,7 @@ async function writeAsCustomers(meta: RunningMeta, writing: Writing): Promise<Ex
     const index = Math.floor(random() * people);
     const channel = pickChannel(random());
     const id = channel === 'whatsapp' ? `wamid.PROOF${seed}x${count}` : undefined;
-    // Every tenth message is written to both companies, on WhatsApp with one and the same id.
+    // Every tenth message is written to both companies, on WhatsApp with the same id.
     const targets = random() < 0.1 ? [0, 1] : [Math.floor(random() * 2)];
     for (const target of targets) {
       const company = companiesAtMeta[target];
@@ -132,7 +133,7 @@ async function writeAsCustomers(meta: RunningMeta, writing: Writing): Promise<Ex
       expected.push(written);
       chat.push(written);
       const chance = random();
-      // At most one change of each kind per message: of two edits that are told out of order nobody knows the later.
+      // At most one change of each kind per message: of two edits that arrive out of order the later one is unknown.
       const earlier = chat[Math.floor(random() * chat.length)];
       if (!earlier || earlier.isDeleted || Date.now() - earlier.writtenAt > CHANGED_WITHIN_MS) continue;
       if (chance < 0.03 && !earlier.body.endsWith('corrigida')) {
@@ -201,7 +202,7 @@ async function verdict({
       row.person === message.person &&
       row.isDeleted === message.isDeleted &&
       row.reaction === message.reaction &&
-      // A correction that is told after the deletion has nothing left to correct.
+      // An edit that arrives after the deletion has no text to change.
       (message.isDeleted || row.body === message.body);
     if (!isRight) wrong += 1;
   }
@@ -258,7 +259,7 @@ async function verdict({
   };
 }
 
-/** How far a message that is missing has come, for whoever has to find out why. */
+/** How far a missing message has come, for the analysis. */
 async function traceOf(url: string, { company, providerId }: Expected): Promise<object> {
   const [trace] = await ask(
     url,

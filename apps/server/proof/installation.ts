@@ -37,22 +37,22 @@ const DATABASE = 'proof';
 
 export type ProofRole = 'api' | 'worker' | 'channels';
 
-/** The whole product on data services of its own, every process of which may be killed at any moment. */
+/** The whole product on separate data services; each of its processes may be killed at any moment. */
 export interface Installation {
   readonly env: Env;
   readonly ownerUrl: string;
-  /** As the run itself writes and reads; not one of the processes that are killed. */
+  /** For the run's own writes and reads; not one of the killed processes. */
   readonly services: Services;
   start(role: ProofRole): Promise<void>;
   /** SIGKILL, then the same role again; resolves when that is up, so that a slow machine is not killed to a halt. */
   kill(role: ProofRole, which: number): Promise<void>;
-  /** What the first process of a role says of itself, by the metric's name. */
+  /** The metrics of the first process of a role, by name. */
   metricsOf(role: ProofRole): Promise<ReadonlyMap<string, number>>;
   flushRedis(): Promise<void>;
   restartPostgres(): Promise<void>;
   /** A company whose connection belongs to the simulator's app; its webhooks are registered. */
   addCompany(meta: RunningMeta, app: AppSettings, options: { hasMenu: boolean }): Promise<ProofCompany>;
-  /** Its pages and their Instagram accounts too, as if somebody had signed in with Facebook. */
+  /** Its pages and their Instagram accounts too, as after a sign-in with Facebook. */
   addPages(meta: RunningMeta, company: ProofCompany, owner: { id: string; token: string }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -124,7 +124,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     if (isStopping) return;
     const child = spawnBound(process.execPath, [join(import.meta.dirname, `../src/processes/${role}.ts`)], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // What was compiled once is kept: processes are started all the time here.
+      // Caches compiled code: processes are started all the time here.
       env: { ...process.env, ...settings, OPS_PORT: String(opsPort), NODE_COMPILE_CACHE: join(folder, 'compiled') },
     });
     child.stdout?.pipe(log, { end: false });
@@ -133,8 +133,8 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     opsPorts.set(child, opsPort);
     child.once('exit', (_code, signal) => {
       running[role].splice(running[role].indexOf(child), 1);
-      // A process that gives up by itself (as when PostgreSQL is away at its start) is started again, as an operator's
-      // system would do it.
+      // A process that exits by itself (as when PostgreSQL is down at its start) is started again, as a supervisor
+      // would do.
       if (signal !== 'SIGKILL') setTimeout(() => void launch(role), 300);
     });
     await untilAnswering(`http://127.0.0.1:${opsPort}/health/ready`, () => isStopping || child.exitCode !== null);
@@ -174,7 +174,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
         aQueue(company.scope, { name: 'Vendas', menuOrder: 1 }),
         aQueue(company.scope, { name: 'Suporte', menuOrder: 2 }),
       ]);
-      // Without queues nobody but the run itself writes to the customers.
+      // Without queues only the run itself writes to the customers.
       const queueIds = hasMenu ? queues.map(({ id }) => id) : [];
       const [account] = app.accounts;
       const { connection } = await addConnection(company.scope, {

@@ -1,13 +1,13 @@
 import type { Phone } from '@recado/simulators/whatsapp-web';
 
 const LOOK_MS = 100;
-/** One that takes longer is told at once, so that it can be found in the logs of that moment. */
+/** A longer one is reported immediately, so that it can be found in the logs of that moment. */
 const SLOW_MS = 12_000;
 
 export interface LongestAway {
-  /** From the moment it went until it was back, however often it was struck meanwhile. */
+  /** From the disconnect until the reconnect, however often it was killed in between. */
   readonly longestOfflineMs: number;
-  /** Since the last blow: who took a session over may be killed too, before it has signed in. */
+  /** Since the last kill: the process that claimed a session may be killed too, before it has connected. */
   readonly longestTakeoverMs: number;
 }
 
@@ -16,7 +16,7 @@ interface WatchOptions {
   readonly report: (line: string) => void;
 }
 
-/** Watches whether the linked device of each phone is there. Stopping answers how long one was away at the longest. */
+/** Watches whether the linked device of each phone is connected. Stopping returns the longest disconnect. */
 export function watchLines(phones: readonly Phone[], { lastBlowAt, report }: WatchOptions): { stop(): LongestAway } {
   const awaySince = new Map<Phone, number>();
   let longestOfflineMs = 0;

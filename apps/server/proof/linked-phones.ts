@@ -12,7 +12,7 @@ export interface LinkedPhone {
   readonly phone: Phone;
 }
 
-/** An installation whose sessions speak to a WhatsApp of their own. */
+/** An installation whose sessions use a separate WhatsApp. */
 export async function startWithPhones(seed: number) {
   const whatsapp = await startWhatsappWebSimulator({ port: 0, mediaPort: 0, seed });
   const installation = await startInstallation({
@@ -40,7 +40,7 @@ export async function aCompanyWithPhones({ services }: Installation, connections
 export interface ToLink {
   readonly index: number;
   readonly fields?: NewConnectionInput['fields'];
-  /** What is on the phone before it is linked. */
+  /** The content of the phone before it is linked. */
   readonly prepare?: (phone: Phone) => void;
 }
 
@@ -83,7 +83,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 export type TicketOfCustomer = Parameters<typeof writeOnce>[1]['ticket'];
 
-/** The ticket of each customer by connection and number, once so many are open. */
+/** The ticket of each customer by connection and number, once this many are open. */
 export async function ticketsOf(scope: CompanyScope, people: number): Promise<Map<string, TicketOfCustomer>> {
   for (let attempt = 0; attempt < 1_200; attempt += 1) {
     const rows = await scope.query<TicketOfCustomer & { number: string }>({

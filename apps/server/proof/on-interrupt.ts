@@ -3,8 +3,8 @@ type Cleanup = () => void;
 const cleanups: Cleanup[] = [];
 
 /**
- * Runs when the proof is interrupted by SIGINT or SIGTERM, the newest first. A proof that fails leaves its folders for
- * their logs. Its processes end with it in every case.
+ * Runs when the proof is interrupted by SIGINT or SIGTERM, the newest first. A failed proof leaves its folders for
+ * their logs. Its processes always end with it.
  */
 export function onInterrupt(cleanup: Cleanup): void {
   if (cleanups.length === 0) {

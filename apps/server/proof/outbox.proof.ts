@@ -14,8 +14,8 @@ const atMeta = companyAtMeta(1);
 const WRITERS = 4;
 
 /**
- * Agents, robots and a campaign write while the processes that send are killed in the middle of it, Redis is flushed and
- * PostgreSQL falls over. Afterwards the simulator's journal says what really left, and how often.
+ * Agents, bots and a campaign write while the sending processes are killed, Redis is flushed and PostgreSQL crashes.
+ * Afterwards the simulator's log shows what was really sent, and how often.
  */
 export async function proveOutbox({ events, seed, report }: ProofOptions): Promise<ProofResult> {
   const meta = await startMeta({
@@ -62,7 +62,7 @@ export async function proveOutbox({ events, seed, report }: ProofOptions): Promi
 
 type OpenTicket = OutgoingDraft['ticket'];
 
-/** Each customer writes once, which opens a ticket and the window in which one may answer. */
+/** Each customer writes once, which opens a ticket and the reply window. */
 async function openTickets(meta: RunningMeta, { scope }: ProofCompany, people: number): Promise<OpenTicket[]> {
   for (let index = 0; index < people; index += 1)
     customerOf(meta, { company: atMeta, channel: pickChannel(index / people), index }).says('oi');
@@ -90,7 +90,7 @@ interface Writing {
   readonly report: ProofOptions['report'];
 }
 
-/** Several write at once, as people do; what is written in a conversation is always one writer's, so that it has an order. */
+/** Several authors write in parallel; each conversation has one author, so that it has an order. */
 async function writeAll({ scope }: ProofCompany, { tickets, events, seed, pace, report }: Writing): Promise<Written[]> {
   const written: Written[] = [];
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
@@ -162,7 +162,7 @@ async function verdict({
   };
 }
 
-/** Within a conversation people and robots are sent in the order they wrote, and a campaign's messages in theirs. */
+/** Within a conversation agents and bots are sent in the order they wrote, and a campaign's messages in theirs. */
 function countOutOfOrder(
   written: readonly Written[],
   accepted: ReadonlyMap<string, readonly { readonly seq: number }[]>,

@@ -13,7 +13,7 @@ const FOLDER_PREFIX = 'recado-proof-pg-';
 /** An empty PostgreSQL server of this run, to be killed and started again. It ends with this process. */
 export interface OwnPostgres {
   readonly url: (role: string, database: string) => string;
-  /** As a power cut would do it: no checkpoint, recovery from the log. */
+  /** Like a power cut: no checkpoint, recovery from the log. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 
 const failed = (command: string, folder: string) => new Error(`${command} ended early; see ${join(folder, 'log')}.`);
 
-/** A run that was killed could not remove its folder. The name carries its process id. */
+/** A killed run could not remove its folder. The name contains its process id. */
 function removeAbandonedFolders(): void {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(FOLDER_PREFIX))) {
     const pid = Number.parseInt(name.slice(FOLDER_PREFIX.length), 10);
@@ -97,7 +97,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user its packages made. */
+/** PostgreSQL refuses to run as root: then it runs as the user that its packages created. */
 function runnerOf(folder: string): (command: string, args: readonly string[]) => ChildProcess {
   const user = process.getuid?.() === 0 ? postgresUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
@@ -125,7 +125,7 @@ function binaries(): string {
   return join(base, newest, 'bin');
 }
 
-/** A connection that comes back by itself after a restart. */
+/** Retries the query after a restart of the server. */
 export async function ask<R extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -147,7 +147,7 @@ export async function ask<R extends pg.QueryResultRow>(
   }
 }
 
-/** The server is away or coming up. */
+/** The server is down or starting. */
 function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (

@@ -1,4 +1,4 @@
-/** What a run is asked for. The seed decides everything that chance decides, so a run that failed can be had again. */
+/** The options of a run. The seed decides everything random, so a failed run can be repeated. */
 export interface ProofOptions {
   readonly events: number;
   readonly seed: number;
@@ -6,8 +6,8 @@ export interface ProofOptions {
 }
 
 export interface ProofResult {
-  /** What happened, for the reader. */
+  /** Counts for the reader. */
   readonly facts: Readonly<Record<string, number>>;
-  /** What must be nothing. */
+  /** Counts that must be zero. */
   readonly findings: Readonly<Record<string, number>>;
 }

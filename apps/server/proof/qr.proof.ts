@@ -12,7 +12,7 @@ import { writeOnce } from './write-once.ts';
 
 const MESSAGES_PER_LINE = 2_500;
 const PEOPLE_PER_LINE = 8;
-/** Whoever loses its process is with another one by then. */
+/** A session whose process died is claimed by another one by then. */
 const LONGEST_TAKEOVER_MS = 15_000;
 
 interface Line extends LinkedPhone {
@@ -32,9 +32,9 @@ interface Answered {
 }
 
 /**
- * Customers write to phones that are linked by QR code and are answered, while the network repeats, spoils and drops, and
- * the processes that hold the sessions are killed. Afterwards the database is compared with what the phones wrote, and the
- * phones with what was answered.
+ * Customers write to phones linked by QR code and are answered, while the network repeats, corrupts and drops, and the
+ * session processes are killed. Afterwards the database is compared with what the phones wrote, and the phones with
+ * what was answered.
  */
 export async function proveQr({ events, seed, report }: ProofOptions): Promise<ProofResult> {
   const { whatsapp, installation, stop } = await startWithPhones(seed);
@@ -61,7 +61,7 @@ export async function proveQr({ events, seed, report }: ProofOptions): Promise<P
     );
     const trouble = startTroublemaker(installation, {
       seed,
-      // A connection is back after about ten seconds: killed more often, it would only ever be on its way.
+      // A connection is back after about ten seconds: killed more often, it would never be connected.
       everyMs: 20_000,
       weights: { channels: 6, worker: 2, redis: 1, postgres: 0.5 },
     });
@@ -117,7 +117,7 @@ interface Conversing {
   readonly events: number;
   readonly seed: number;
   readonly report: ProofOptions['report'];
-  /** What was written on either side so far. */
+  /** The messages of both sides so far. */
   readonly said: Said[];
   readonly answered: Answered[];
   readonly pause: () => Promise<void>;
@@ -125,7 +125,7 @@ interface Conversing {
 
 const PAUSE_EVERY = 500;
 
-/** Each customer writes first, which opens a ticket; from then on either side does. */
+/** Each customer writes first, which opens a ticket; from then on both sides do. */
 async function converse(scope: CompanyScope, conversing: Conversing): Promise<void> {
   const { lines, events, seed, report, said, answered, pause } = conversing;
   const random = seededRandom(seed + 1);
@@ -151,7 +151,7 @@ async function converse(scope: CompanyScope, conversing: Conversing): Promise<vo
   }
 }
 
-/** What customers wrote and can be read; a placeholder still waits for its content. */
+/** The readable messages of customers; a placeholder still waits for its content. */
 async function countReadable(url: string): Promise<number> {
   const [row] = await ask<{ count: number }>(
     url,
@@ -160,7 +160,7 @@ async function countReadable(url: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What was answered and is on nobody's phone yet: one that could not read it asks for it again. */
+/** Answers that are on no phone yet: a phone that could not decrypt one asks for it again. */
 function countUnseen(lines: readonly Line[], answered: readonly Answered[]): number {
   const seen = lines
     .flatMap(({ customers }) => customers)
@@ -186,7 +186,7 @@ async function verdict({ url, lines, said, answered }: Verdict): Promise<ProofRe
             (select count(*)::int from lanes where parked_at is not null) as parked`,
   );
   const people = lines.reduce((sum, { customers }) => sum + customers.length, 0);
-  // A phone that was linked once more has a second device, or none that is there.
+  // A phone that was linked again has a second device, or none that is connected.
   const pairedAgain = lines.filter(({ phone }) => phone.devices().length !== 1).length;
   const logins = lines.reduce((sum, { phone }) => sum + (phone.devices()[0]?.loginCount() ?? 0), 0);
   return {

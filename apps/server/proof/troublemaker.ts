@@ -13,9 +13,9 @@ const names = {
 type Kind = keyof typeof names;
 
 export interface Troublemaker {
-  /** How often each kind struck, of those that were asked for. */
+  /** How often each requested kind happened. */
   readonly counts: Readonly<Record<string, number>>;
-  /** When one of these last struck; a database that fell over, when it was back. */
+  /** When one of these last happened; for a crashed database, when it was back. */
   lastAt(...kinds: Kind[]): number;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface TroubleOptions {
   readonly weights: Readonly<Partial<Record<Kind, number>>>;
 }
 
-/** Kills, flushes and restarts at random until it is told to stop. The seed decides what and when. */
+/** Kills, flushes and restarts at random until it is stopped. The seed decides what and when. */
 export function startTroublemaker(installation: Installation, options: TroubleOptions): Troublemaker {
   const random = seededRandom(options.seed);
   const kinds = Object.entries(options.weights) as [Kind, number][];
@@ -35,7 +35,7 @@ export function startTroublemaker(installation: Installation, options: TroubleOp
   const struckAt = new Map<Kind, number>();
   const stopping = new AbortController();
   const running = makeTrouble();
-  // Told by `stop`; until then nobody listens.
+  // `stop` reports the error; until then nothing awaits it.
   running.catch(() => undefined);
   return {
     counts,

@@ -3,19 +3,19 @@ import { ask } from './own-postgres.ts';
 import type { ProofOptions } from './proof.ts';
 
 const QUIET_MS = 1_500;
-/** So long nothing may have moved before the run is called stuck. A slow machine is waited for, however long it takes. */
+/** How long nothing may move before the run counts as stuck. A slow machine may take any time. */
 const STUCK_MS = 180_000;
 const REPORT_MS = 20_000;
 
 export interface Awaited {
-  /** How much is still on its way to us. */
+  /** How many events are still on their way to us. */
   readonly waiting: () => number | Promise<number>;
   readonly report: ProofOptions['report'];
-  /** So much may be left. */
+  /** How many may be left. */
   readonly left?: number;
 }
 
-/** What the product has been told and has not handled, and what it has still to send. */
+/** The events the product has received and not handled, and the messages it still has to send. */
 async function backlogOf(url: string): Promise<{ readonly events: number; readonly deliveries: number }> {
   const [left] = await ask<{ events: number; deliveries: number }>(
     url,
@@ -25,12 +25,12 @@ async function backlogOf(url: string): Promise<{ readonly events: number; readon
 }
 
 /**
- * Who writes faster than the machine can handle makes a run that only waits: each message out brings ticks of its own, and
- * the kills would meet a queue instead of work.
+ * Writing faster than the machine can handle makes a run that only waits: each sent message causes statuses, and the
+ * kills would hit a queue instead of work.
  */
 const MOST_BACKLOG = 4_000;
 
-/** Not for ever: a product that stands still is what a run is there to find, and it is counted at the end. */
+/** Not for ever: a stalled product is what a run is there to find, and it is counted at the end. */
 export async function untilWorkedOff(url: string, waiting: Awaited['waiting'] = () => 0): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
   for (let fellAt = Date.now(); Date.now() - fellAt < STUCK_MS; await sleep(500)) {
@@ -43,8 +43,8 @@ export async function untilWorkedOff(url: string, waiting: Awaited['waiting'] = 
 }
 
 /**
- * Waits until nothing is on its way, nothing to be handled and nothing to be sent. Returns how much was left when
- * nothing moved any more: counted as lost, what merely waits would send whoever reads the counts after the wrong fault.
+ * Waits until nothing is on its way, to be handled or to be sent. Returns how much was left when nothing moved any
+ * more: counting it as lost would point the reader to the wrong fault.
  */
 export async function untilDone(url: string, { waiting, report, left: allowed = 0 }: Awaited): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -57,7 +57,7 @@ export async function untilDone(url: string, { waiting, report, left: allowed = 
     const arriving = await waiting();
     const total = arriving + events + deliveries;
     const now = Date.now();
-    // What leaves brings ticks of its own: there may be more to do than before, and still it goes on.
+    // A sent message causes statuses: there may be more to do than before, although it progresses.
     if (total < least || deliveries < leastDeliveries || total <= allowed) movedAt = now;
     least = Math.min(least, total);
     leastDeliveries = Math.min(leastDeliveries, deliveries);

@@ -1,8 +1,8 @@
 import { ask } from './own-postgres.ts';
 
 /**
- * What the database itself saw, written down by triggers that only this run's database has: when each webhook event was
- * committed, in which order messages were stored, and whether a tick ever fell.
+ * The database's own record, written by triggers that only this run's database has: when each webhook event was
+ * committed, in which order messages were stored, and whether a status ever fell.
  */
 export async function installWitness(url: string): Promise<void> {
   await ask(
@@ -44,22 +44,22 @@ export async function installWitness(url: string): Promise<void> {
   );
 }
 
-interface VisibleMessage {
+interface StoredMessage {
   readonly company: number;
   readonly person: string;
   readonly providerId: string;
-  /** When the first copy was put into the inbox, and when a copy was first committed there. */
+  /** When the first copy was inserted into the inbox, and when a copy was first committed there. */
   readonly insertedAt: number;
   readonly committedAt: number;
   readonly storedAs: string;
 }
 
 /**
- * Pairs of one conversation that were stored the wrong way round: the later one was already committed to the inbox
- * before the earlier one had even been put there. Of events that were on their way at the same time either may be first.
+ * Pairs of one conversation that were stored in the wrong order: the later one was committed to the inbox before the
+ * earlier one was inserted. Of concurrent events either may be first.
  */
 export async function countOutOfOrder(url: string): Promise<number> {
-  const seen = await ask<VisibleMessage>(
+  const seen = await ask<StoredMessage>(
     url,
     `select i.company_id as company, i.person, i.provider_id as "providerId", s.id as "storedAs",
             extract(epoch from min(i.inserted_at))::float8 as "insertedAt",

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type OutgoingDraft, sendMessage } from '../src/modules/messages/index.ts';
 import { type CompanyScope, companyScope } from '../src/platform/scope.ts';
 
-/** Whether a write that PostgreSQL's fall cut off has happened is found out by looking, as a caller's retry would. */
+/** Finds out by reading whether a write interrupted by PostgreSQL's crash has happened, as a caller's retry would. */
 export async function writeOnce(
   base: CompanyScope,
   { ticket, author, body }: Pick<OutgoingDraft, 'ticket' | 'author' | 'body'>,

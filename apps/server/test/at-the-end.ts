@@ -6,9 +6,9 @@ let isRunning = false;
 const left: Ending[] = [];
 
 /**
- * Runs when the test in which it is said has ended, or outside of tests when the file has; what was said last goes first.
- * Vitest forgets without a word every `afterAll` that is said while a hook or a test runs: what a world made there would
- * be open until the whole run ends, its workers polling and its connections missing elsewhere.
+ * Runs when the current test has ended, or outside of tests when the file has; the last registered first. Vitest
+ * silently ignores an `afterAll` registered while a hook or a test runs: its resources would stay open until the whole
+ * run ends, with workers polling and connections missing elsewhere.
  */
 export function atTheEnd(ending: Ending): void {
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(async () => void (await ending()));

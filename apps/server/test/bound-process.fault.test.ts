@@ -7,7 +7,7 @@ import { eventuallyUnderLoad } from './eventually.ts';
 
 const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** Starts what a test or a proof starts, prints its process ids and folder, and then does nothing more. */
+/** Starts the processes of a test or a proof, prints their process ids and folder, and then idles. */
 const SCRIPT = `
   import { readdirSync } from 'node:fs';
   import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
 import { type ChildProcess, type ForkOptions, fork, type SpawnOptions, spawn } from 'node:child_process';
 
 /**
- * The kernel kills the child as soon as this process ends, also by SIGKILL: a run that is killed cannot clean up, and
- * what it had started would go on working. Other systems than Linux have no such setting.
+ * The kernel kills the child as soon as this process ends, also by SIGKILL: a killed run cannot clean up, and its
+ * children would keep running. Only Linux has such a setting.
  */
 const BINDING = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', '--'] : [];
 

@@ -1,4 +1,4 @@
-/** CPU time that this thread has used, in milliseconds. Other processes on a busy machine do not count in. */
+/** CPU time of this thread in milliseconds. Other processes on a busy machine do not count. */
 export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

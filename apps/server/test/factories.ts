@@ -18,11 +18,11 @@ import { platformScope } from '../src/platform/platform-scope.ts';
 import { type CompanyScope, companyScope } from '../src/platform/scope.ts';
 import type { Services } from '../src/platform/services.ts';
 
-/** The password of everybody the factories make. */
+/** The password of every user of the factories. */
 export const PASSWORD = 'recado-demo';
 let passwordHash: Promise<string> | undefined;
 
-/** A word nobody else has: tests run side by side in one database. */
+/** A unique word: tests run in parallel in one database. */
 export const unique = (word: string): string => `${word}-${randomUUID().slice(0, 8)}`;
 
 export function aPlan(services: Services, plan: Partial<NewPlan> = {}): Promise<PlanRow> {
@@ -76,7 +76,7 @@ export function aQueue(scope: CompanyScope, queue: Partial<NewQueue> = {}): Prom
   return createQueue(scope, { name: unique('Fila'), color: `#${colorsUsed.toString(16).padStart(6, '0')}`, ...queue });
 }
 
-/** A WhatsApp Cloud connection that works, as far as our own tables know. */
+/** A working WhatsApp Cloud connection, as far as our own tables know. */
 export async function aConnection(scope: CompanyScope, row: Partial<NewConnection> = {}): Promise<ConnectionRow> {
   const name = unique('Conexão');
   const { connection } = await addConnection(scope, {
@@ -96,7 +96,7 @@ export interface AContact {
   readonly isActive?: boolean;
 }
 
-/** A customer on WhatsApp, or a group of them, under a number nobody else has. */
+/** A customer on WhatsApp, or a group, with a unique number. */
 export async function aContact(scope: CompanyScope, given: AContact = {}): Promise<ContactRow> {
   const { isGroup = false, isActive = true } = given;
   const number = given.number ?? `55119${randomInt(10_000_000, 100_000_000)}`;
@@ -111,7 +111,7 @@ export async function aContact(scope: CompanyScope, given: AContact = {}): Promi
   return { ...contact, isActive };
 }
 
-/** A waiting ticket of a customer of its own, on a connection of its own, unless told otherwise. */
+/** A waiting ticket, by default of a new customer on a new connection. */
 export async function aTicket(scope: CompanyScope, given: Partial<NewTicket> = {}): Promise<TicketRow> {
   const { isGroup = false, status = isGroup ? 'group' : 'pending' } = given;
   const ticket = await ticketsRepo.insertLive(scope, {

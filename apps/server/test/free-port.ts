@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux takes for outgoing connections (32768 and above). */
+/** Below the ports that Linux uses for outgoing connections (32768 and above). */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 

@@ -1,4 +1,4 @@
-/** For programs that make more calls than people do: suites over all routes, journeys, measurements and proofs. */
+/** For programs that make more calls than users do: suites over all routes, journeys, measurements and proofs. */
 export const generousLimits = {
   USER_CALLS_PER_MINUTE: '1000000',
   COMPANY_CALLS_PER_MINUTE: '1000000',

@@ -4,8 +4,8 @@ import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from './
 const PREFIX = 'recado_test_';
 
 /**
- * A database and a Redis of the run's own, so that two runs on one machine do not see each other's rows, events and
- * rate limits. Every test creates its own companies in them, so that tests run side by side.
+ * A separate database and Redis for the run, so that two runs on one machine do not share rows, events and rate limits.
+ * Every test creates its own companies in them, so that tests run in parallel.
  */
 export default async function setup(project: { provide(key: 'databaseName', value: string): void }) {
   await dropAbandonedDatabases(PREFIX);

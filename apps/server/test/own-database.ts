@@ -3,7 +3,7 @@ import { atTheEnd } from './at-the-end.ts';
 import { createTestDatabase, type DatabaseUrls, dropTestDatabase } from './test-database.ts';
 import { testEnv } from './test-services.ts';
 
-/** A database of one file's own, for what goes through every company: in the shared one there are thousands. */
+/** A separate database for one file, for work over all companies: the shared one has thousands. */
 export async function ownDatabase(name: string): Promise<{ readonly urls: DatabaseUrls; readonly env: Env }> {
   const urls = await createTestDatabase(`recado_test_${name}_${process.pid}`);
   atTheEnd(() => dropTestDatabase(urls.name));

@@ -5,7 +5,7 @@ import type { UserRow } from '../src/modules/users/index.ts';
 import { companyScope } from '../src/platform/scope.ts';
 import type { Services } from '../src/platform/services.ts';
 
-/** An access token of a live session, without the way through the sign-in form. */
+/** An access token of a live session, without the sign-in form. */
 export async function signInAs(services: Services, user: UserRow): Promise<{ token: string; sessionId: string }> {
   const scope = companyScope(services, { companyId: user.companyId, actor: 'system' });
   await sessionsRepo.endAllOfUser(scope, user.id, 'evicted');
@@ -16,7 +16,7 @@ export async function signInAs(services: Services, user: UserRow): Promise<{ tok
 
 const HOUR_MS = 3_600_000;
 
-/** An access token of a member of the platform's staff who is inside a company for support. */
+/** An access token of platform staff inside a company for support. */
 export async function insideForSupport(services: Services, staff: UserRow, companyId: number): Promise<string> {
   const { sessionId } = await signInAs(services, staff);
   const home = companyScope(services, { companyId: staff.companyId, actor: 'system' });

@@ -10,7 +10,7 @@ import type { EnqueueRequest } from '../src/platform/jobs/job.ts';
 import type { Services } from '../src/platform/services.ts';
 import { testServices } from './test-services.ts';
 
-export interface Heard {
+export interface PublishedCall {
   readonly kind: 'publish' | 'endSession' | 'recomputeUser' | 'recomputeCompany';
   readonly what: unknown;
 }
@@ -21,11 +21,11 @@ export interface TestApp {
   /** Moves the clock. */
   advance(seconds: number): void;
   setNow(now: Date): void;
-  /** What was enqueued, in order. */
+  /** The enqueued jobs, in order. */
   readonly jobs: { name: string; companyId: number; payload: unknown }[];
-  /** What browsers were told, in order. */
-  readonly heard: Heard[];
-  /** Calls the API as one browser at an address of its own: cookies are kept. */
+  /** The published realtime events, in order. */
+  readonly heard: PublishedCall[];
+  /** Calls the API as one browser at a unique address, with its cookies. */
   browser(): Browser;
 }
 
@@ -38,13 +38,13 @@ export interface Browser {
   ): Promise<{ status: number; body: never; headers: Record<string, unknown>; setCookie: string }>;
 }
 
-/** The whole product over HTTP with a clock of its own; jobs are noted down instead of worked. */
+/** The whole product over HTTP with its own clock; jobs are recorded instead of run. */
 export async function testApp(overrides: Partial<Services> = {}): Promise<TestApp> {
   let now = new Date();
   const jobs: TestApp['jobs'] = [];
-  const heard: Heard[] = [];
+  const heard: PublishedCall[] = [];
   const hear =
-    (kind: Heard['kind']) =>
+    (kind: PublishedCall['kind']) =>
     (...what: unknown[]) =>
       void heard.push({ kind, what: what.length === 1 ? what[0] : what });
   const services = testServices({

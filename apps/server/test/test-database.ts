@@ -4,7 +4,7 @@ import { migrate, migrationsDigest, provision } from '../src/platform/db/migrate
 
 const server = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
 
-/** Where each role of a database finds it. */
+/** The address of a database for each role. */
 export interface DatabaseUrls {
   readonly name: string;
   readonly superuser: string;
@@ -41,7 +41,7 @@ export async function createTestDatabase(name: string): Promise<DatabaseUrls> {
     const database = client.escapeIdentifier(name);
     await client.query(`drop database if exists ${database} with (force)`);
     await client.query(`create database ${database} template ${client.escapeIdentifier(template)}`);
-    // Tests do not survive a power cut anyway, and commits that wait for the disk are most of their time.
+    // Tests need not survive a power cut, and commits that wait for the disk are most of their time.
     await client.query(`alter database ${database} set synchronous_commit = off`);
   });
   return databaseUrls(name);
@@ -51,18 +51,18 @@ const TEMPLATE_PREFIX = 'recado_template_';
 const TEMPLATE_LOCK = 7_236_237;
 
 /**
- * Migrating takes seconds, copying a migrated database a fraction of one. The name carries a digest of the migrations,
+ * Migrating takes seconds, copying a migrated database a fraction of one. The name contains a digest of the migrations,
  * so a changed migration gets a new template, and the outdated ones are dropped.
  */
 async function ensureTemplate(client: pg.Client): Promise<string> {
   const name = `${TEMPLATE_PREFIX}${await migrationsDigest()}`;
-  // Two runs that start together must not create it twice, or copy one that is half migrated.
+  // Two concurrent runs must not create it twice, or copy one that is half migrated.
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   const { rows } = await client.query<{ datname: string; datistemplate: boolean }>(
     'select datname, datistemplate from pg_database where datname like $1',
     [`${TEMPLATE_PREFIX}%`],
   );
-  // It becomes a template with its last statement: one that is not yet is what a killed run left.
+  // It becomes a template with its last statement: one that is not yet was left by a killed run.
   if (rows.some(({ datname, datistemplate }) => datname === name && datistemplate)) return name;
   for (const { datname } of rows) {
     await client.query(`alter database ${client.escapeIdentifier(datname)} with is_template false`);
@@ -84,8 +84,8 @@ export async function dropTestDatabase(name: string): Promise<void> {
 }
 
 /**
- * A pool says that it has ended while its connections are still saying goodbye. One that the server cuts off at that
- * moment throws an error where nobody listens any more, which fails the whole run. Who stays longer is thrown out.
+ * A pool reports its end while its connections are still closing. One that the server cuts at that moment throws an
+ * error without a listener, which fails the whole run. Connections that stay longer are terminated.
  */
 async function untilLeft(client: pg.Client, name: string): Promise<void> {
   for (let look = 0; look < 40; look += 1) {
@@ -95,7 +95,7 @@ async function untilLeft(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Removes what runs that were cut off left behind: a name ends in the process id of the run that made it. */
+/** Drops databases of killed runs: a name ends with the process id of the run that created it. */
 export async function dropAbandonedDatabases(prefix: string): Promise<void> {
   await asSuperuser(async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [

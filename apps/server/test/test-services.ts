@@ -31,7 +31,7 @@ export function testServices(overrides: Partial<Services> = {}): Services {
   const env = overrides.env ?? testEnv();
   const secrets = createSecretBox(readSecretKeys(env.SECRET_KEYS));
   const log = overrides.log ?? createLogger({ name: 'recado', level: env.LOG_LEVEL });
-  // A transaction resolves after its actions after commit: a test reads what was published without waiting for it.
+  // A transaction resolves after its actions after commit: a test reads published events without waiting.
   const background = createBackground(log, { isAwaited: true });
   const services = offlineServices(env, { secrets, log, background, ...overrides });
   atTheEnd(async () => {

@@ -6,8 +6,8 @@ import { metaWebhookRoutes } from './meta-webhook/meta-webhook.routes.ts';
 import { whatsappCloud } from './whatsapp-cloud/whatsapp-cloud.ts';
 import { whatsappWeb } from './whatsapp-web/whatsapp-web.ts';
 
-/** The providers this program can talk to, one line each. */
+/** The providers this program supports, one line each. */
 export const channels: readonly Channel[] = [whatsappCloud, whatsappWeb, messenger, instagram];
 
-/** Where providers call us. */
+/** The routes that providers call. */
 export const channelRoutes: readonly Route[] = [...metaWebhookRoutes];

@@ -1,6 +1,6 @@
 import type { Logger } from './log/logger.ts';
 
-/** Work that an answer does not wait for. Shutdown does. */
+/** Work that a response does not wait for. Shutdown does. */
 export interface Background {
   /** Starts the work. Returns its promise only where callers are to wait for it: in tests. */
   run(name: string, work: () => Promise<void>): void | Promise<void>;
@@ -11,7 +11,7 @@ export interface Background {
 export interface BackgroundOptions {
   /**
    * Makes `run` return the promise of the work, so that a transaction resolves after its actions after commit. Only for
-   * tests: in production a slow or absent Redis would delay every answer.
+   * tests: in production a slow or absent Redis would delay every response.
    */
   readonly isAwaited?: boolean;
 }

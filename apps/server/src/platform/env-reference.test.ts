@@ -6,14 +6,14 @@ const read = (path: string): string => readFileSync(new URL(`../../../../${path}
 const names = Object.keys(loadEnv({})) as (keyof Env)[];
 const required = names.filter((name) => defaultOf(name) === 'required');
 
-describe('the guide to the environment', () => {
+describe('the environment guide', () => {
   it('names every variable with its default, and no other', () => {
     const rows = read('docs/guides/environment.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \|/gm);
     const documented = Object.fromEntries([...rows].map(([, name, initial]) => [name, initial]));
     expect(documented).toEqual(Object.fromEntries(names.map((name) => [name, defaultOf(name)])));
   });
 
-  it('calls required what production does not start without', () => {
+  it('marks exactly the variables as required without which production does not start', () => {
     expect(required).toContain('DATABASE_URL');
     expect(required).not.toContain('DATABASE_OWNER_URL');
   });
@@ -22,14 +22,14 @@ describe('the guide to the environment', () => {
 describe('the compose file', () => {
   const compose = read('compose.yaml');
 
-  it('gives the processes all they require, and nothing they do not know', () => {
+  it('sets all required variables, and no unknown ones', () => {
     const block = /^x-environment:.*\n((?: {2}.*\n)+)/m.exec(compose)?.[1] ?? '';
     const given = [...block.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name);
     expect(given).toEqual(expect.arrayContaining(required));
     expect(names).toEqual(expect.arrayContaining(given));
   });
 
-  it('asks for exactly what the example of .env offers', () => {
+  it('uses exactly the variables of the example .env', () => {
     const asked = [...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
     const offered = [...read('deploy/env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect([...new Set(offered)].sort()).toEqual([...new Set(asked)].sort());
@@ -37,7 +37,7 @@ describe('the compose file', () => {
 });
 
 describe('the image', () => {
-  it('sets only what the processes know', () => {
+  it('sets only known variables', () => {
     const block = /^ENV ((?:.*\\\n)*.*)/m.exec(read('Dockerfile'))?.[1] ?? '';
     const set = [...block.matchAll(/^\s*([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(set).toContain('WEB_ROOT');
@@ -45,7 +45,7 @@ describe('the image', () => {
   });
 });
 
-/** What production does without the variable, in the words of the guide. */
+/** The default in production, in the words of the guide. */
 function defaultOf(name: keyof Env): string {
   try {
     const value = loadEnv({ ...enoughForProduction(), [name]: undefined })[name];
@@ -55,7 +55,7 @@ function defaultOf(name: keyof Env): string {
   }
 }
 
-/** The values of a developer's machine, given by hand, but for the secrets: the published ones are refused. */
+/** The values of a developer's machine, except the secrets: the published ones are refused. */
 function enoughForProduction(): Record<string, string> {
   const given = Object.entries(loadEnv({})).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],

@@ -22,17 +22,17 @@ const production = {
 
 const notSecret: readonly string[] = ['PIX_KEY', 'VAPID_PUBLIC_KEY'];
 
-/** Under every name that sounds like a secret; a default under a new one is in this list by itself. */
+/** Every name that sounds like a secret; a new default under such a name is included automatically. */
 const published = Object.entries(development).filter(
   ([name, value]) => (isSecretName(name) || /KEYS?$/.test(name)) && value !== '' && !notSecret.includes(name),
 ) as [keyof typeof development, string][];
 
 describe('a production start', () => {
-  it('takes secrets of its own', () => {
+  it('accepts its own secrets', () => {
     expect(loadEnv(production).SECRET_KEYS).toBe(production.SECRET_KEYS);
   });
 
-  it('knows the published secrets', () => {
+  it('recognises the published secrets', () => {
     expect(published.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'TOKEN_SECRET',
@@ -56,15 +56,15 @@ describe('a production start', () => {
     ['as the second key', `k1:${OWN_KEY},dev:${materialOf(development.SECRET_KEYS)}`],
     ['under another id', `k1:${materialOf(development.SECRET_KEYS)}`],
     ['in another spelling', `k1:${materialOf(development.SECRET_KEYS).replaceAll('=', '')}`],
-  ])('refuses the published sealing key %s', (_where, SECRET_KEYS) => {
+  ])('refuses the published encryption key %s', (_where, SECRET_KEYS) => {
     expect(() => loadEnv({ ...production, SECRET_KEYS })).toThrow('SECRET_KEYS has the value that is published');
   });
 
-  it.each(['development', 'test'])('is the only one that does: %s starts with them', (NODE_ENV) => {
+  it.each(['development', 'test'])('is the only one that refuses them: %s starts with them', (NODE_ENV) => {
     expect(loadEnv({ NODE_ENV }).TOKEN_SECRET).toBe(development.TOKEN_SECRET);
   });
 
-  it('repeats no secret in what it says', () => {
+  it('prints no secret in its errors', () => {
     expect(() => loadEnv({ ...production, TOKEN_SECRET: development.TOKEN_SECRET })).not.toThrow(
       development.TOKEN_SECRET,
     );
@@ -76,7 +76,7 @@ function materialOf(keys: string): string {
 }
 
 describe('a renamed value', () => {
-  it('is read under its old name with a warning that says the new one', async () => {
+  it('is read under its old name with a warning that names the new one', async () => {
     const warned = once(process, 'warning');
     expect(loadEnv({ FLIGHTS_DIR: '/srv/flights' }).IN_FLIGHT_DIR).toBe('/srv/flights');
     expect(String(await warned)).toContain('FLIGHTS_DIR is now IN_FLIGHT_DIR');

@@ -7,7 +7,7 @@ const isTrue = z
 const limit = (initial: number) => z.coerce.number().int().min(1).max(1_000_000).default(initial);
 const port = (initial: number) => z.coerce.number().int().min(0).max(65_535).default(initial);
 
-/** Only where the machine is the developer's own; a production start without its own values is refused. */
+/** Only for a developer's machine; a production start without its own values is refused. */
 const developmentOnly = {
   DATABASE_URL: 'postgres://recado_app@127.0.0.1:5432/recado',
   DATABASE_PLATFORM_URL: 'postgres://recado_platform@127.0.0.1:5432/recado',
@@ -19,7 +19,7 @@ const developmentOnly = {
   PUBLIC_URL: 'http://localhost:5173',
   SMTP_URL: 'smtp://127.0.0.1:2525',
   MAIL_FROM: 'Recado <nao-responda@recado.test>',
-  // The simulator: nothing that is tried out on a developer's machine reaches a real customer.
+  // The simulator: nothing tried out on a developer's machine reaches a real customer.
   GRAPH_API_URL: 'http://127.0.0.1:8030/v24.0',
   META_SIGN_IN_URL: 'http://127.0.0.1:8030/v24.0/dialog/oauth',
   META_APP_ID: '700000000000002',
@@ -36,7 +36,10 @@ const developmentOnly = {
   VAPID_SUBJECT: 'mailto:demo@recado.test',
 } as const;
 
-/** Published with the source code: whoever reads it could sign tokens, open credentials or speak as Meta, the bank or us. */
+/**
+ * Published with the source code: anyone who reads them could sign tokens, decrypt credentials or impersonate Meta, the
+ * bank or us.
+ */
 const publishedSecrets = [
   'TOKEN_SECRET',
   'SECRET_KEYS',
@@ -55,14 +58,14 @@ const schema = z.object({
   PORT: port(8080),
   OPS_HOST: z.string().default('127.0.0.1'),
   OPS_PORT: port(9100),
-  /** Where the API answers on this port: '' is the root, '/backend' lets the web app share the address. */
+  /** The path of the API on this port: '' is the root, '/backend' lets the web app share the address. */
   API_BASE_PATH: z
     .string()
     .regex(/^(\/[a-z0-9-]+)?$/)
     .default(''),
   /** The folder of the built web app; empty when something else serves it. */
   WEB_ROOT: z.string().default(''),
-  /** Where people open the product: links in mails, and the origin browsers may call from. */
+  /** Where users open the product: links in mails, and the origin browsers may call from. */
   PUBLIC_URL: z.url(),
   /** Further origins whose pages may call the API, separated by commas. */
   ALLOWED_ORIGINS: z
@@ -89,13 +92,13 @@ const schema = z.object({
   TOKEN_SECRET: z.string().min(32),
   /** How long an access token lives; the refresh token renews it. */
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(2).max(3600).default(900),
-  /** `id:base64 of 32 bytes`, separated by commas; the first seals, all open. */
+  /** `id:base64 of 32 bytes`, separated by commas; the first encrypts, all decrypt. */
   SECRET_KEYS: z.string().min(1),
 
   /** How many calls a minute one signed-in user may make, and all users of a company together. */
   USER_CALLS_PER_MINUTE: limit(600),
   COMPANY_CALLS_PER_MINUTE: limit(6_000),
-  /** For how many different numbers an hour a user who sees numbers masked may search. */
+  /** How many different numbers an hour a user who sees masked numbers may search for. */
   NUMBER_SEARCHES_PER_HOUR: limit(60),
 
   /** Empty: no mail is sent, and a company that signs up is open immediately. */
@@ -105,7 +108,7 @@ const schema = z.object({
   IN_FLIGHT_DIR: z.string().default('.data/in-flight'),
   /** Files go to this bucket instead of the folder. */
   S3_BUCKET: z.string().default(''),
-  /** Of a store that is not Amazon's. */
+  /** Of a storage service that is not Amazon's. */
   S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   S3_REGION: z.string().default('us-east-1'),
   /** Without a key the SDK looks for one itself, down to the role of the machine. */
@@ -116,12 +119,12 @@ const schema = z.object({
     .url()
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://graph.facebook.com/v24.0'),
-  /** The installation's own Meta app, by which companies connect pages and Instagram; without it they cannot. */
+  /** The installation's own Meta app, with which companies connect pages and Instagram; without it they cannot. */
   META_APP_ID: z.string().regex(/^\d*$/).default(''),
   META_APP_SECRET: z.string().default(''),
-  /** The page where one signs in with Facebook for that app. */
+  /** The page to sign in with Facebook for that app. */
   META_SIGN_IN_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v24.0/dialog/oauth'),
-  /** What Meta repeats when this app's webhook address is registered. */
+  /** The token that Meta repeats when this app's webhook address is registered. */
   META_VERIFY_TOKEN: z.string().default(''),
 
   /** Another network than WhatsApp's for connections by QR code; empty is the real one. */
@@ -133,41 +136,43 @@ const schema = z.object({
     .string()
     .default('')
     .transform((value) => (value === '' || value.includes('-----') ? value : Buffer.from(value, 'base64').toString())),
-  /** The most sessions by QR code that one process holds. */
+  /** The most sessions by QR code that one process owns. */
   WEB_SESSIONS_MAX: z.coerce.number().int().min(1).max(2000).default(300),
 
-  /** The Pix API of the bank that companies pay through, with its version; empty: nobody can pay. */
+  /** The Pix API of the bank that companies pay through, with its version; empty: no payments. */
   PIX_API_URL: z.union([z.literal(''), z.url().transform((url) => url.replace(/\/+$/, ''))]).default(''),
   PIX_TOKEN_URL: z.union([z.literal(''), z.url()]).default(''),
   PIX_CLIENT_ID: z.string().default(''),
   PIX_CLIENT_SECRET: z.string().default(''),
   PIX_SCOPE: z.string().default('cob.read cob.write pix.read webhook.read webhook.write'),
-  /** The key that is paid to. */
+  /** The Pix key that receives the payments. */
   PIX_KEY: z.string().max(77).default(''),
-  /** The client certificate and its private key, PEM one after the other, as they are or in base64. */
+  /** The client certificate and its private key, both PEM, as they are or in base64. */
   PIX_CERTIFICATE: z
     .string()
     .default('')
     .transform((value) => (value === '' || value.includes('-----') ? value : Buffer.from(value, 'base64').toString()))
     .refine((pem) => pem === '' || (pem.includes('CERTIFICATE-----') && pem.includes('PRIVATE KEY-----'))),
-  /** What the bank repeats in the address it calls. */
+  /** The key that the bank repeats in the address it calls. */
   PIX_WEBHOOK_KEY: z.union([z.literal(''), z.string().regex(/^[\w-]{20,200}$/)]).default(''),
   PIX_MERCHANT_NAME: z.string().default('RECADO'),
   PIX_MERCHANT_CITY: z.string().default('SAO PAULO'),
 
-  /** The key pair by which push services know this installation; without it there are no push notifications. */
+  /** The key pair that identifies this installation to push services; without it there are no push notifications. */
   VAPID_PUBLIC_KEY: z.string().default(''),
   VAPID_PRIVATE_KEY: z.string().default(''),
-  /** Where push services reach whoever runs the installation: `mailto:` or https. */
+  /** Contact address of the operator for push services: `mailto:` or https. */
   VAPID_SUBJECT: z.union([z.literal(''), z.url({ protocol: /^(?:mailto|https)$/ })]).default(''),
 
-  /** After so many hours without a message open tickets close by themselves, where the connection says nothing; 0: never. */
+  /**
+   * After this many hours without a message open tickets are closed, unless the connection has its own value; 0: never.
+   */
   AUTO_CLOSE_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
 
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
 });
 
-/** Half a setting would be found out by the first customer who sends a picture. */
+/** A half-configured group would only fail with the first customer who sends a picture. */
 const complete = schema.superRefine((env, context) => {
   if (env.NODE_ENV === 'production') {
     for (const name of publishedSecrets.filter((name) => isPublished(name, env[name]))) {
@@ -184,7 +189,7 @@ const complete = schema.superRefine((env, context) => {
 
 function isPublished(name: (typeof publishedSecrets)[number], value: string): boolean {
   if (name !== 'SECRET_KEYS') return value.trim() === developmentOnly[name];
-  // Whatever it is called and wherever it stands in the list: every key of the list opens what is sealed.
+  // Whatever its id and its place in the list: every key of the list decrypts.
   const bytesOf = (key: string): Buffer => Buffer.from(key.slice(key.indexOf(':') + 1), 'base64');
   return value.split(',').some((key) => bytesOf(key).equals(bytesOf(developmentOnly.SECRET_KEYS)));
 }
@@ -194,7 +199,7 @@ export type Env = z.infer<typeof schema>;
 /** Old names that this version still accepts. */
 const renamed = { FLIGHTS_DIR: 'IN_FLIGHT_DIR' } as const;
 
-/** An installation that still sets an old name keeps its value and is told the new name. */
+/** An installation that still sets an old name keeps its value and gets a warning with the new name. */
 function withRenamed(source: Readonly<Record<string, string>>): Record<string, string> {
   const current = { ...source };
   for (const [oldName, newName] of Object.entries(renamed)) {

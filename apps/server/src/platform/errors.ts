@@ -1,20 +1,20 @@
 import { type ErrorCode, type ErrorDetails, errors } from '@recado/contracts';
 
 export interface AppErrorOptions {
-  /** Which field is wrong, for forms. */
+  /** The invalid field, for forms. */
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
-/** A code that promises details cannot be thrown without them. */
+/** A code that requires details cannot be thrown without them. */
 type OptionsFor<C extends ErrorCode> = C extends ErrorCode
   ? ErrorDetails<C> extends undefined
     ? [options?: AppErrorOptions]
     : [options: AppErrorOptions & { readonly details: ErrorDetails<C> }]
   : never;
 
-/** A refusal the person can understand. Logged quietly, rendered with its code. */
+/** A refusal the user can understand. Logged at a low level, rendered with its code. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
   readonly details: unknown;
@@ -34,7 +34,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** An outside service failed or refused. Worth another try; the person is told which service. */
+/** An external service failed or refused. Worth another try; the user sees which service. */
 export class ProviderError extends Error {
   readonly provider: string;
 

@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 import type { Sweep } from './sweeps/sweep.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A module's index card: the whole answer to "what does this module bring to a process?". */
+/** The manifest of a module: everything it brings to a process. */
 export interface Module {
   readonly name: string;
   readonly routes?: readonly Route[];
@@ -18,11 +18,14 @@ export interface Module {
   readonly lanes?: readonly AnyLaneTopic[];
   readonly reactions?: readonly Reaction[];
   readonly live?: readonly LiveRule[];
-  /** The rooms this module lets a viewer's sockets stand in. Asked again on every change of rights, so it only looks at the viewer. */
+  /**
+   * The rooms this module lets a viewer's sockets join. Computed again on every change of rights, so it may depend on
+   * the viewer only.
+   */
   readonly rooms?: (viewer: Viewer) => readonly Room[];
-  /** What browsers may say to this module. */
+  /** The events browsers may send to this module. */
   readonly clientEvents?: (services: Services) => readonly ClientEvent[];
-  /** A sign of life of a person with an open browser; comes at least every few minutes, and often more. */
+  /** A sign of life of a user with an open browser; comes at least every few minutes, and often more. */
   readonly onPresence?: (services: Services, viewer: Viewer) => Promise<void>;
 }
 

@@ -7,11 +7,11 @@ import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * The way across companies: the platform's staff and the platform's own sweeps. A different type from CompanyScope on
- * purpose, so that it fits nowhere by accident; searching for this word lists every place that crosses.
+ * Access across companies: platform staff and the platform's own sweeps. A different type from CompanyScope on purpose,
+ * so that it fits nowhere by accident; searching for this word lists every place that crosses.
  */
 export interface PlatformScope {
-  /** What is being done, in words; it is in the log and, for a person, in the audit. */
+  /** The purpose in words; it is in the log and, for a user, in the audit. */
   readonly purpose: string;
   readonly actor: Viewer | 'system';
   readonly now: Date;
@@ -19,7 +19,7 @@ export interface PlatformScope {
   readonly db: Db;
   query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
   transaction<T>(work: (scope: PlatformScope) => Promise<T>): Promise<T>;
-  /** Records what a person did to a company. */
+  /** Records what a user did to a company. */
   audit(entry: AuditEntry): Promise<void>;
   /** From here on as that company, under its row security again. */
   forCompany(companyId: number): CompanyScope;
@@ -37,7 +37,7 @@ export interface PlatformIdentity {
 }
 
 export function platformScope(services: Services, identity: PlatformIdentity): PlatformScope {
-  // The type says so already; this is for the day somebody builds a Viewer by hand.
+  // The type says so already; this guards against a Viewer built by hand.
   if (identity.actor !== 'system' && !identity.actor.isSuper) throw new Error('Only the platform crosses companies.');
   const now = services.clock();
   services.log.debug({ purpose: identity.purpose }, 'platform scope');

@@ -131,7 +131,7 @@ describe('a transaction', () => {
     expect(hasEnded).toBe(true);
   });
 
-  it('rejects an event whose payload does not fit its schema', async () => {
+  it('rejects an event whose payload violates its schema', async () => {
     await expect(company.scope.emit(renamed, { userId: 'x' as unknown as number })).rejects.toThrow();
   });
 });
@@ -146,7 +146,7 @@ describe('a scope', () => {
     });
   });
 
-  it('returns its connection after a failure, so that the pool does not run dry', async () => {
+  it('returns its connection after a failure, so that the pool is not exhausted', async () => {
     for (let attempt = 0; attempt < 30; attempt += 1) {
       await company.scope.query({ text: 'select 1 / 0' }).catch(() => undefined);
     }

@@ -6,29 +6,29 @@ import type { EnqueueOptions, JobType } from './jobs/job.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './viewer.ts';
 
-/** Tenancy as the first argument: there is no other way from a module to the database. */
+/** Tenancy as the first argument: a module has no other access to the database. */
 export interface CompanyScope {
   readonly companyId: number;
   readonly actor: Actor;
   /** The only clock. */
   readonly now: Date;
   readonly services: Services;
-  /** Bound to this company. Outside `transaction` each statement is a transaction of its own. */
+  /** Bound to this company. Outside `transaction` each statement is a separate transaction. */
   readonly db: Db;
-  /** A plain statement, for hot paths: give it a name and it is prepared once per connection. */
+  /** A plain statement, for hot paths: named, it is prepared once per connection. */
   query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
-  /** Announces a fact: reactions run in this transaction, browsers hear of it after commit. */
+  /** Emits a domain event: reactions run in this transaction, realtime events are published after commit. */
   emit<P>(event: EventType<P>, payload: P): Promise<void>;
   /** The job exists if and only if this transaction commits. */
   enqueue<P>(job: JobType<P>, payload: P, options?: EnqueueOptions): Promise<void>;
   /**
-   * Keeps rows until the transaction ends and then has all of them written at once, as its last statements: for rows
-   * that other transactions may have to wait for. What a rolled-back savepoint kept is dropped.
+   * Collects rows until the transaction ends and then writes all of them together, as its last statements: for rows
+   * that other transactions may have to wait for. Rows of a rolled-back savepoint are dropped.
    */
   writeLast<T>(write: LastWrite<T>, rows: readonly T[]): Promise<void>;
-  /** Runs once the transaction has committed, in the order asked for; never when it (or its savepoint) rolled back. */
+  /** Runs once the transaction has committed, in order; never when it (or its savepoint) rolled back. */
   afterCommit(action: AfterCommit): void;
-  /** Inside another transaction this is a savepoint: what fails in it leaves the rest standing. */
+  /** Inside another transaction this is a savepoint: a failure in it leaves the rest intact. */
   transaction<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>;
 }
 
@@ -82,13 +82,13 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
 
 export interface ScopeOnOpenTransaction {
   readonly scope: CompanyScope;
-  /** To be called before the commit: writes what the scope kept for the end. */
+  /** Call it before the commit: writes the rows the scope has collected for the end. */
   readonly writeLast: () => Promise<void>;
-  /** To be called after it. */
+  /** Call it after the commit. */
   readonly committed: () => void;
 }
 
-/** A scope on a transaction that somebody else began and will end (the lane worker). */
+/** A scope on a transaction that another caller began and will end (the lane worker). */
 export function scopeOnOpenTransaction(
   services: Services,
   identity: ScopeIdentity,
@@ -102,13 +102,14 @@ export function scopeOnOpenTransaction(
     scope,
     writeLast: () => writeKept(scope, last),
     committed() {
-      if (last.length > 0) throw new Error('The transaction was committed without writing what its scope had kept.');
+      if (last.length > 0)
+        throw new Error('The transaction was committed without writing the rows its scope had collected.');
       void runAfterCommit(root, pending);
     },
   };
 }
 
-/** For after the commit: a fact that browsers are told, or something to be done. */
+/** For after the commit: a domain event to publish, or an action. */
 type Pending = Fact | AfterCommit;
 
 interface KeptRow {
@@ -181,7 +182,7 @@ async function writeKept(scope: CompanyScope, last: KeptRow[]): Promise<void> {
   last.length = 0;
 }
 
-/** In production `run` returns nothing to wait for: a slow or absent Redis must not delay the answer. */
+/** In production `run` returns nothing to wait for: a slow or absent Redis must not delay the response. */
 function runAfterCommit(root: CompanyScope, pending: readonly Pending[]): void | Promise<void> {
   if (pending.length === 0) return;
   const { services } = root;
@@ -197,14 +198,14 @@ function runAfterCommit(root: CompanyScope, pending: readonly Pending[]): void |
   });
 }
 
-/** In the order asked for. Facts with nothing between them are told together: what they show is read once for all. */
+/** In order. Consecutive events are published together: their data is read once. */
 function actionsOf(root: CompanyScope, pending: readonly Pending[]): AfterCommit[] {
   const actions: AfterCommit[] = [];
   let facts: Fact[] = [];
   const tellFacts = () => {
-    const told = facts;
+    const collected = facts;
     facts = [];
-    if (told.length > 0) actions.push(() => announce(root, told));
+    if (collected.length > 0) actions.push(() => announce(root, collected));
   };
   for (const one of pending) {
     if (typeof one === 'object') {
@@ -218,7 +219,7 @@ function actionsOf(root: CompanyScope, pending: readonly Pending[]): AfterCommit
   return actions;
 }
 
-/** Tells the browsers. They may miss it: realtime is a hint, the database is the truth. */
+/** Publishes to browsers. They may miss it: realtime is a hint, the database is the truth. */
 async function announce(root: CompanyScope, facts: readonly Fact[]): Promise<void> {
   for (const announcement of await root.services.events.announcements(root, facts)) {
     root.services.live.publish(root.companyId, announcement);

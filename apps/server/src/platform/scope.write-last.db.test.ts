@@ -10,7 +10,7 @@ beforeAll(async () => {
   company = await aCompany(services);
 });
 
-/** A write that notes what it was given, and in which company's transaction. */
+/** A write that records its rows and the company of its transaction. */
 function aWrite(): { write: LastWrite<string>; calls: unknown[] } {
   const calls: unknown[] = [];
   const write: LastWrite<string> = async (query, rows) => {
@@ -20,8 +20,8 @@ function aWrite(): { write: LastWrite<string>; calls: unknown[] } {
   return { write, calls };
 }
 
-describe('what a transaction writes last', () => {
-  it('is written once, with all of it together, after everything else', async () => {
+describe('rows written last', () => {
+  it('are written once, all together, after everything else', async () => {
     const { write, calls } = aWrite();
     await company.scope.transaction(async (scope) => {
       await scope.writeLast(write, ['a']);
@@ -32,7 +32,7 @@ describe('what a transaction writes last', () => {
     expect(calls).toEqual([{ company: company.companyId, rows: ['a', 'b', 'c', 'd'] }]);
   });
 
-  it('does not contain what a rolled-back part had kept', async () => {
+  it('do not contain those of a rolled-back savepoint', async () => {
     const { write, calls } = aWrite();
     await company.scope.transaction(async (scope) => {
       await scope.writeLast(write, ['a']);
@@ -45,7 +45,7 @@ describe('what a transaction writes last', () => {
     expect(calls).toEqual([{ company: company.companyId, rows: ['a'] }]);
   });
 
-  it('is not written when the transaction fails', async () => {
+  it('are not written when the transaction fails', async () => {
     const { write, calls } = aWrite();
     const attempt = company.scope.transaction(async (scope) => {
       await scope.writeLast(write, ['a']);
@@ -55,7 +55,7 @@ describe('what a transaction writes last', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes the whole transaction with it when it cannot be written', async () => {
+  it('fail the whole transaction when they cannot be written', async () => {
     const before = await company.scope.query({ text: 'select name from companies' });
     const attempt = company.scope.transaction(async (scope) => {
       await scope.query({ text: "update companies set name = 'Metade'" });
@@ -65,13 +65,13 @@ describe('what a transaction writes last', () => {
     expect(await company.scope.query({ text: 'select name from companies' })).toEqual(before);
   });
 
-  it('is a transaction of its own when there is none', async () => {
+  it('are a separate transaction when there is none', async () => {
     const { write, calls } = aWrite();
     await company.scope.writeLast(write, ['a']);
     expect(calls).toEqual([{ company: company.companyId, rows: ['a'] }]);
   });
 
-  it('cannot be forgotten by who ends the transaction of another', async () => {
+  it('cannot be omitted by the caller that ends an open transaction', async () => {
     const { write } = aWrite();
     const { companyId } = company;
     await inTransaction(services.database.app, { companyId }, async (client) => {

@@ -16,7 +16,7 @@ import type { LivePublisher } from './realtime/live-publisher.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What every process has at hand. Built once by the composition in `processes/`, handed on by the scope. */
+/** The services of every process. Built once by the composition in `processes/`, passed on by the scope. */
 export interface Services {
   readonly env: Env;
   readonly log: Logger;
@@ -34,9 +34,9 @@ export interface Services {
   readonly outgoing: OutgoingClient;
   readonly secrets: SecretBox;
   readonly background: Background;
-  /** The providers this installation talks to. */
+  /** The providers of this installation. */
   readonly channels: Channels;
-  /** The bank that companies pay through; undefined where none is set up. */
+  /** The bank that companies pay through; undefined where none is configured. */
   readonly pix: PixProvider | undefined;
   /** Sends push notifications to browsers; undefined where the installation has no keys for it. */
   readonly push: PushSender | undefined;

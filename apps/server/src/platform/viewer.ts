@@ -1,6 +1,6 @@
 import type { PermissionHolder, PlanFlags } from '@recado/contracts';
 
-/** Who is asking, as far as any rule needs to know. Read anew for every request and on every change of rights. */
+/** The user of a request, as far as any rule needs to know. Loaded for every request and on every change of rights. */
 export interface Viewer extends PermissionHolder {
   readonly userId: number;
   readonly companyId: number;
@@ -10,27 +10,27 @@ export interface Viewer extends PermissionHolder {
   readonly isCompanyActive: boolean;
   readonly isCompanyExpired: boolean;
   readonly features: PlanFlags;
-  /** False for an agent of a company that hides its customers' numbers: what they read and hear is masked. */
+  /** False for an agent of a company that hides its customers' numbers: responses and events are masked. */
   readonly seesNumbers: boolean;
   /** The queues the user works in, ascending: two viewers with the same queues must compare as equal. */
   readonly queueIds: readonly number[];
-  /** Also the conversations nobody has put into a queue yet. */
+  /** Also tickets that are in no queue yet. */
   readonly seesUnqueuedTickets: boolean;
-  /** Also what happened in queues the user does not work in. */
+  /** Also tickets in queues the user does not work in. */
   readonly seesOtherQueues: boolean;
   readonly worksGroups: boolean;
   readonly closesPendingTickets: boolean;
-  /** Of the platform's staff inside this company for support; nobody else has it. */
+  /** Only for platform staff inside this company for support. */
   readonly support?: SupportVisit;
 }
 
 export interface SupportVisit {
-  /** Where the visitor's own user is. */
+  /** The company of the visitor's own user. */
   readonly homeCompanyId: number;
   readonly endsAt: Date;
 }
 
 export type Actor = Viewer | 'system';
 
-/** The company whose user somebody is, also while they speak for another. */
+/** The company of the user, also while they act for another. */
 export const homeCompanyOf = ({ support, companyId }: Viewer): number => support?.homeCompanyId ?? companyId;

@@ -15,7 +15,7 @@ const anAddress = () => `${unique('dona')}@exemplo.test`;
 const nothing = () => Readable.from([]);
 
 describe('the platform owner', () => {
-  it('gets an account that reaches every company', async () => {
+  it('gets an account with access to every company', async () => {
     const email = anAddress();
     await createOwner(services, { name: 'Dona Helena', email, password: 'um cavalo azul dorme' });
     const owner = await accountOf(email);
@@ -28,7 +28,7 @@ describe('the platform owner', () => {
     expect(await passwordMatches('um cavalo azul dorme', owner?.passwordHash)).toBe(true);
   });
 
-  it('cannot take the e-mail of an account that exists, and leaves it as it was', async () => {
+  it('cannot take the e-mail of an existing account, and leaves it as it was', async () => {
     const { admin } = await aCompany(services);
     const attempt = createOwner(services, { name: 'Helena', email: admin.email, password: 'um cavalo azul dorme' });
     await expect(attempt).rejects.toThrow(EmailTaken);
@@ -38,12 +38,12 @@ describe('the platform owner', () => {
     expect(await staff.query({ text, values: [PLATFORM_COMPANY_ID, admin.email] })).toEqual([]);
   });
 
-  it('signs in with the address however it was typed', async () => {
+  it('signs in with the address in any case', async () => {
     const { owner } = await readOwner(['--email', ' Dona@Exemplo.TEST', '--name', ' Helena '], nothing());
     expect(owner).toMatchObject({ email: 'dona@exemplo.test', name: 'Helena' });
   });
 
-  it('has a password that nobody else has', async () => {
+  it('gets a random password', async () => {
     const args = ['--email', 'dona@exemplo.test', '--name', 'Helena'];
     const [one, other] = await Promise.all([readOwner(args, nothing()), readOwner(args, nothing())]);
     expect(one.owner.password).toMatch(/^[\w-]{24}$/);
@@ -53,17 +53,17 @@ describe('the platform owner', () => {
   it.each([
     ['no name', ['--email', 'dona@exemplo.test'], ''],
     ['no e-mail', ['--name', 'Helena'], ''],
-    ['something that is no e-mail', ['--email', 'dona', '--name', 'Helena'], ''],
+    ['an invalid e-mail', ['--email', 'dona', '--name', 'Helena'], ''],
     ['a short password', ['--email', 'dona@exemplo.test', '--name', 'Helena', '--password-stdin'], 'curta\n'],
     ['a password on the command line', ['--email', 'dona@exemplo.test', '--name', 'Helena', '--password', 'x'], ''],
-  ])('is not made from %s, and the operator reads how to do it', async (_what, args, input) => {
+  ])('is not created from %s, and the operator gets the usage', async (_what, args, input) => {
     const failure = await readOwner(args, Readable.from([input])).catch((error: unknown) => error);
     expect(explainFailure(failure)).toMatch(/\n {2}--password-stdin/);
   });
 });
 
 describe('the command', () => {
-  it('takes the password from standard input, and repeats it nowhere', async () => {
+  it('reads the password from standard input, and prints it nowhere', async () => {
     const email = anAddress();
     const args = ['--email', email, '--name', 'Helena', '--password-stdin'];
     const { exitCode, output } = await run(args, { input: 'um cavalo azul dorme\r\n' });
@@ -72,7 +72,7 @@ describe('the command', () => {
     expect(await passwordMatches('um cavalo azul dorme', (await accountOf(email))?.passwordHash)).toBe(true);
   }, 60_000);
 
-  it('prints a drawn password once', async () => {
+  it('prints a generated password once', async () => {
     const email = anAddress();
     const { exitCode, output } = await run(['--email', email, '--name', 'Helena']);
     expect(exitCode).toBe(0);
@@ -81,7 +81,7 @@ describe('the command', () => {
     expect(await passwordMatches(password, (await accountOf(email))?.passwordHash)).toBe(true);
   }, 60_000);
 
-  it('says in one line that the database is not there', async () => {
+  it('reports a missing database in one line', async () => {
     const DATABASE_URL = 'postgres://recado_app@127.0.0.1:1/recado';
     const { exitCode, output } = await run(['--email', anAddress(), '--name', 'Helena'], { DATABASE_URL });
     expect(exitCode).toBe(1);
@@ -95,7 +95,7 @@ async function accountOf(email: string): Promise<UserRow | undefined> {
   return usersRepo.get(companyScope(services, { companyId: address.companyId, actor: 'system' }), address.userId);
 }
 
-/** As an operator runs it: a program of its own, which has nothing but its environment. */
+/** As an operator runs it: a separate program with nothing but its environment. */
 async function run(args: readonly string[], { input = '', DATABASE_URL = services.env.DATABASE_URL } = {}) {
   const cli = fileURLToPath(new URL('./create-owner.cli.ts', import.meta.url));
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'trace', DATABASE_URL };

@@ -20,7 +20,7 @@ const ownerSchema = signupBody.pick({ name: true, email: true }).extend({
 });
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** Reads who it shall be from the command line; a password that was not given is drawn. */
+/** Reads the owner from the command line; generates a missing password. */
 export async function readOwner(
   args: readonly string[],
   input: NodeJS.ReadableStream,
@@ -30,7 +30,7 @@ export async function readOwner(
     options: {
       email: { type: 'string' },
       name: { type: 'string' },
-      // Not an option with a value: that would stand in the shell's history and the list of processes.
+      // Not an option with a value: that would appear in the shell's history and the list of processes.
       'password-stdin': { type: 'boolean', default: false },
     },
   });
@@ -46,7 +46,7 @@ export async function createOwner(services: Services, { password, ...owner }: Ow
   await addUser(scope, { ...owner, passwordHash: await hashPassword(password), profile: 'admin', isSuper: true });
 }
 
-/** What the operator is told when it did not work. */
+/** The error text for the operator. */
 export function explainFailure(error: unknown): string {
   if (error instanceof z.ZodError) return `${z.prettifyError(error)}\n\n${usage}`;
   if (error instanceof EmailTaken) return 'That e-mail already signs in to an account. Nothing was changed.';

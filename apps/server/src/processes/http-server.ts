@@ -7,7 +7,7 @@ export interface Dispatch {
   readonly web: FastifyInstance | undefined;
 }
 
-/** Idle connections outlive a proxy's own patience (60 s is usual): closed by us first, its next call would be a 502. */
+/** Idle connections outlive a proxy's own timeout (60 s is usual): closed by us first, its next call would be a 502. */
 const timeouts = { keepAliveTimeout: 75_000, requestTimeout: 600_000, headersTimeout: 20_000 };
 
 /** One address for both: the API under its base path, every other address is a screen of the web app. */
@@ -35,7 +35,7 @@ export function listen(server: Server, host: string, port: number): Promise<void
   });
 }
 
-/** No new connections; answers under way are finished; idle keep-alive connections are closed at once. */
+/** No new connections; requests under way are finished; idle keep-alive connections are closed immediately. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));

@@ -8,9 +8,7 @@ import { createLogger } from '../platform/log/logger.ts';
 import { createMetrics } from '../platform/ops/metrics.ts';
 import type { Services } from '../platform/services.ts';
 
-/**
- * What commands and tests need: nothing is connected until it is used, and what was not brought along fails by name.
- */
+/** For commands and tests: nothing is connected until it is used, and a missing service fails by name. */
 export function offlineServices(env: Env, brought: Partial<Services> = {}): Services {
   const log = brought.log ?? createLogger({ name: 'recado', level: env.LOG_LEVEL });
   const background = brought.background ?? createBackground(log);

@@ -6,7 +6,7 @@ import { loadEnv } from '../platform/env.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import { offlineServices } from './offline-services.ts';
 
-/** Prints the OpenAPI document. Needs no database: it comes from the same contracts the routes are made of. */
+/** Prints the OpenAPI document. Needs no database: it comes from the contracts of the routes. */
 const services = offlineServices(loadEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
 const routes = [...modules.flatMap((module) => module.routes ?? []), ...channelRoutes];
 const app = await createHttpApp({ services, routes, authenticate, version: productVersion });

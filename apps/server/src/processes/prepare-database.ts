@@ -4,9 +4,10 @@ import type { Env } from '../platform/env.ts';
 import { purgeIdempotencyKeys } from '../platform/http/purge-idempotency-keys.cron.ts';
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts';
 
-/** Brings the schema and the job queues to this release. Answers what was new. */
+/** Migrates the schema and the job queues to this release. Returns what was new. */
 export async function prepareDatabase(env: Env): Promise<readonly string[]> {
-  if (env.DATABASE_OWNER_URL === '') throw new Error('DATABASE_OWNER_URL says as whom the schema is changed.');
+  if (env.DATABASE_OWNER_URL === '')
+    throw new Error('DATABASE_OWNER_URL is required: it names the role that changes the schema.');
   const applied = await migrate(env.DATABASE_OWNER_URL);
   await prepareJobs({
     url: env.DATABASE_JOBS_URL,

@@ -37,13 +37,13 @@ import { closeServer, createDispatchingServer, listen } from './http-server.ts';
 export type Role = 'api' | 'worker' | 'channels';
 
 const MAX_OUTGOING_BYTES = 20 * 1024 * 1024;
-/** Over a session a file is handed over within the call that sends it, and may be large. */
+/** Over a session a file is uploaded within the call that sends it, and may be large. */
 const LONGEST_UPLOAD_MS = 300_000;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
-/** A delivery waits for its provider most of the time, a lane holds a database connection. */
+/** A delivery mostly waits for its provider; a lane uses a database connection. */
 const DELIVERIES_PER_LANE = 16;
 
-/** Starts one process in the given roles and keeps it until it is told to stop. Composition only: no rule lives here. */
+/** Starts one process in the given roles and runs it until it is stopped. Composition only: it contains no rule. */
 export async function startProcess(roles: readonly Role[]): Promise<void> {
   const env = loadEnv(process.env);
   const log = createLogger({ name: roles.join('+'), level: env.LOG_LEVEL, pretty: env.NODE_ENV === 'development' });
@@ -68,18 +68,18 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
   log.info({ roles, version: productVersion }, 'started');
 }
 
-/** Holds sessions of WhatsApp by QR code, and works the outbox of the connections they belong to. */
+/** Runs sessions of WhatsApp by QR code, and processes the outbox of their connections. */
 async function startChannels(services: Services, lifecycle: Lifecycle): Promise<void> {
   const { env } = services;
-  // Loaded here and nowhere else: it is large, and under another licence than the rest.
+  // Loaded only here: it is large, and under another licence than the rest.
   const { openSession, removeLeftUploads } = await import('@recado/whatsapp-web');
   const network = webNetworkOf(env);
   const sessions = startSessions({ services, openSession, max: env.WEB_SESSIONS_MAX, ...(network && { network }) });
   lifecycle.onStop('sessions', () => sessions.stop());
   const concurrency = env.WORKER_CONCURRENCY * DELIVERIES_PER_LANE;
-  const outbox = startOutbox({ services, concurrency, serves: sessions.held, callTimeoutMs: LONGEST_UPLOAD_MS });
+  const outbox = startOutbox({ services, concurrency, serves: sessions.owned, callTimeoutMs: LONGEST_UPLOAD_MS });
   lifecycle.onStop('outbox of sessions', () => outbox.stop());
-  // A process that was killed in the middle of an upload cleans up in its next life.
+  // A process that was killed during an upload cleans up at its next start.
   const cleanUp = () => services.background.run('remove left uploads', () => removeLeftUploads());
   cleanUp();
   const cleaning = setInterval(cleanUp, CLEAN_UP_EVERY_MS);
@@ -95,7 +95,7 @@ const webNetworkOf = (env: Env) =>
         mediaCa: env.WHATSAPP_WEB_MEDIA_CA,
       };
 
-/** What every role has at hand, stopped in the reverse order. */
+/** The services of every role, stopped in the reverse order. */
 async function startServices(
   env: Env,
   roles: readonly Role[],
@@ -183,7 +183,7 @@ async function startApi(services: Services, realtime: Realtime, lifecycle: Lifec
   });
   await listen(server, env.HOST, env.PORT);
   lifecycle.onStop('http', async () => {
-    // The server counts open sockets as unanswered, so they are told to go while it drains.
+    // The server counts open sockets as unanswered, so they are closed while it drains.
     const drained = closeServer(server);
     await realtime.stop();
     await drained;
@@ -197,7 +197,7 @@ const webOptions = (env: Env) => ({
   isSecure: env.PUBLIC_URL.startsWith('https:'),
 });
 
-/** Early, so that it is stopped late: while the rest drains it answers that this process takes no more. */
+/** Early, so that it is stopped late: while the rest drains it reports that this process takes no more. */
 async function startOps(
   { env, log, metrics, database }: Pick<Services, 'env' | 'log' | 'metrics' | 'database'>,
   lifecycle: Lifecycle,
@@ -208,7 +208,7 @@ async function startOps(
     log,
     metrics,
     isShuttingDown: lifecycle.isShuttingDown,
-    // Not Redis: without it nodes hear less of each other, but taking every node out of service would be worse.
+    // Not Redis: without it nodes exchange fewer events, but taking every node out of service would be worse.
     readiness: { database: async () => void (await database.app.query('select 1')) },
   });
   lifecycle.onStop('ops', () => ops.stop());

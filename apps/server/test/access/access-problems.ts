@@ -20,7 +20,7 @@ const refusals = [
   'ERR_COMPANY_INACTIVE',
 ];
 
-/** What a route does against its declaration, for every kind of caller, in words. Empty is good. */
+/** The deviations of a route from its declaration, for every kind of caller, as text. Empty means none. */
 export async function accessProblems(
   app: FastifyInstance,
   contract: RouteContract,
@@ -114,7 +114,7 @@ interface Body {
 const json: Body = { type: 'application/json', payload: '{}' };
 const form: Body = { type: 'multipart/form-data; boundary=edge', payload: '--edge--\r\n' };
 
-/** One of each kind that the route takes: a guard that looks only at one of them guards nothing. */
+/** One of each kind that the route takes: a guard that checks only one of them guards nothing. */
 function bodiesFor({ body, rawBody, multipart }: RouteContract): readonly Body[] {
   if (multipart) return [json, form];
   return body || rawBody ? [json] : [{ type: '' }];

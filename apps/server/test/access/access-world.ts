@@ -4,7 +4,7 @@ import type { Services } from '../../src/platform/services.ts';
 import { aCompany, aPlan, aSuperUser, aUser } from '../factories.ts';
 import { insideForSupport, signInAs } from '../sign-in-as.ts';
 
-/** One of each kind of caller a route can meet, with a live token (or the lack of one). */
+/** One of each kind of caller a route can meet, with a live token (or none). */
 export interface AccessWorld {
   readonly ownCompanyId: number;
   readonly otherCompanyId: number;
@@ -12,14 +12,14 @@ export interface AccessWorld {
     readonly user: string;
     readonly admin: string;
     readonly super: string;
-    /** Of the platform's staff, inside the own company for support. */
+    /** Platform staff inside the own company for support. */
     readonly support: string;
     readonly evicted: string;
     readonly expiredCompany: string;
     readonly inactiveCompany: string;
     readonly withoutFeatures: string;
   };
-  /** A user with only this permission field lent. */
+  /** A user with only this permission field. */
   readonly lent: Readonly<Record<'allUserChat' | 'showDashboard' | 'allowRealTime' | 'allowConnections', string>>;
 }
 

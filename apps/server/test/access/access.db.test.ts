@@ -36,7 +36,7 @@ beforeAll(async () => {
   await app.ready();
 });
 
-describe('every route does for every kind of caller what it declares', () => {
+describe('every route treats every kind of caller as it declares', () => {
   it.each(table.map(({ contract }) => [`${contract.method} ${contract.path}`, contract] as const))(
     '%s',
     async (_name, contract) => {
@@ -46,19 +46,19 @@ describe('every route does for every kind of caller what it declares', () => {
 });
 
 describe('the route table', () => {
-  it('is all there is: no route answers that no contract declares', () => {
+  it('is complete: no route answers that no contract declares', () => {
     const declared = table.map(({ contract }) => asChecklistLine(contract));
     expect(servedRoutes(app).sort()).toEqual(declared.sort());
   });
 
-  it('holds only calls of the product’s checklist', () => {
+  it('contains only calls of the product’s checklist', () => {
     const checklist = readChecklist();
     const unknown = table.map(({ contract }) => asChecklistLine(contract)).filter((line) => !checklist.has(line));
     expect(unknown).toEqual([]);
   });
 });
 
-describe('the suite itself is able to fail', () => {
+describe('the suite itself can fail', () => {
   const probe = (access: RouteContract['access']): RouteContract => ({
     method: 'GET',
     path: '/probe/:companyId',
@@ -75,29 +75,29 @@ describe('the suite itself is able to fail', () => {
   const problemsOf = async (served: RouteContract['access'], declared: RouteContract['access']) =>
     accessProblems(await serving(served), probe(declared), world, services.env.TOKEN_SECRET);
 
-  it('notices a route left open to everybody', async () => {
+  it('detects a public route', async () => {
     expect(await problemsOf({ public: 'forgotten' }, { permission: 'setting:read' })).not.toEqual([]);
   });
-  it('notices an administrator’s route open to agents', async () => {
+  it('detects an administrator’s route open to agents', async () => {
     expect(await problemsOf({ permission: 'setting:read' }, { permission: 'setting:edit' })).not.toEqual([]);
   });
-  it('notices a permission lent by the wrong field', async () => {
+  it('detects a permission granted by the wrong field', async () => {
     expect(await problemsOf({ permission: 'dashboard:view' }, { permission: 'moment:view' })).not.toEqual([]);
   });
-  it('notices a route open to expired companies', async () => {
+  it('detects a route open to expired companies', async () => {
     expect(
       await problemsOf({ permission: 'setting:read', whenExpired: 'open' }, { permission: 'setting:read' }),
     ).not.toEqual([]);
   });
-  it('notices a plan feature nobody checks', async () => {
+  it('detects an unchecked plan feature', async () => {
     expect(
       await problemsOf({ permission: 'campaign:manage' }, { permission: 'campaign:manage', feature: 'useCampaigns' }),
     ).not.toEqual([]);
   });
-  it('notices a super route open to administrators', async () => {
+  it('detects a super route open to administrators', async () => {
     expect(await problemsOf({ permission: 'setting:edit' }, { super: true })).not.toEqual([]);
   });
-  it('looks at forms and raw bodies as at JSON', async () => {
+  it('checks forms and raw bodies like JSON', async () => {
     const access = { permission: 'setting:edit' } as const;
     const base = { ...probe(access), method: 'POST' } as const;
     const contract = defineContract({
@@ -119,7 +119,7 @@ describe('the suite itself is able to fail', () => {
     const wider = { ...contract.form, access: { permission: 'setting:read' } } as const;
     expect((await accessProblems(served, wider, world, TOKEN_SECRET)).join()).toContain('with multipart/form-data');
   });
-  it('finds nothing wrong with a route that does what it says', async () => {
+  it('reports nothing for a correct route', async () => {
     expect(
       await problemsOf(
         { permission: 'campaign:manage', feature: 'useCampaigns' },
@@ -130,7 +130,7 @@ describe('the suite itself is able to fail', () => {
   });
 });
 
-/** From the document, which is collected as routes are added: one added beside the contracts is seen. */
+/** From the document, which is collected as routes are added: a route added beside the contracts is included. */
 function servedRoutes(app: FastifyInstance): string[] {
   return Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),

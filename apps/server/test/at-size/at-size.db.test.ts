@@ -12,13 +12,13 @@ import { contactQuestions, listQuestions, messageQuestions, type Questions, sear
 import { isOwnQuery, isQuery, type RecordedStatement, recordStatements } from './recorded-statements.ts';
 import { LARGE_COMPANY, type Size } from './size.ts';
 
-// A company with 2,000 tickets and 20,000 messages, and one with ten times as many: what is read for a page must not grow
+// A company with 2,000 tickets and 20,000 messages, and one with ten times as many: the reads for a page must not grow
 // with them. A tenth of what `npm run bench -- lists` fills would take minutes.
 const tenth: Size = { companies: 20, tickets: 4_000, largeEvery: 2 };
 const whole: Size = { companies: 20, tickets: 40_000, largeEvery: 2 };
 const MOST_QUERIES = 8;
 const MOST_GROWTH = 1.5;
-/** These look at everybody who bears the name, up to 2,000, of whom the answer may show few. */
+/** These read all contacts with the name, up to 2,000, of which the response may show few. */
 const goesByContact = ['a frequent name, as an agent', 'two letters'];
 const MOST_GROWTH_BY_CONTACT = whole.tickets / tenth.tickets;
 
@@ -42,7 +42,7 @@ afterAll(() => recording.stop());
 
 interface Asked {
   readonly statements: readonly RecordedStatement[];
-  /** How many rows the answer speaks of. */
+  /** How many rows the response contains. */
   readonly rows: number;
 }
 
@@ -54,7 +54,7 @@ async function ask({ app }: Sized, question: ReturnType<Questions[string]>): Pro
   const statements = recording.take();
   expect(status, question.path).toBe(200);
   const { tickets, count = 0, messages } = body as { tickets?: unknown[]; count?: number; messages?: unknown[] };
-  // A filter is counted up to a limit, a tab's number is kept.
+  // A filter is counted up to a limit, a tab's number is stored.
   const isCounted = statements.every(({ text }) => !text.includes('ticket_count_deltas'));
   return { statements, rows: messages?.length ?? (isCounted ? count : (tickets?.length ?? 0)) };
 }
@@ -67,7 +67,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** What the database does for these statements, as the role that cannot bypass row security. */
+/** The query plans of these statements, as the role that cannot bypass row security. */
 async function plansOf({ urls }: Sized, statements: readonly RecordedStatement[]): Promise<Plan[]> {
   const client = new pg.Client({ connectionString: urls.app });
   await client.connect();
@@ -88,7 +88,7 @@ async function plansOf({ urls }: Sized, statements: readonly RecordedStatement[]
 const buffersOf = (plans: readonly Plan[]): number =>
   plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0);
 
-/** The tables that are read from end to end; one that is empty has no end. */
+/** The tables read by a sequential scan; an empty one does not count. */
 const scannedIn = (plans: readonly Plan[]): string[] =>
   plans.flatMap((plan) => [
     ...(plan['Node Type'] === 'Seq Scan' && buffersOf([plan]) > 0 ? [plan['Relation Name'] ?? ''] : []),
@@ -121,7 +121,7 @@ describe('in a company ten times as large', () => {
       expect(scannedIn(plans.large).filter((table) => LARGE_TABLES.test(table))).toEqual([]);
 
       const growth = buffersOf(plans.large) / buffersOf(plans.small);
-      // An answer of ten times as many rows may read ten times as much.
+      // A response with ten times as many rows may read ten times as much.
       const ofRows = Math.max(1, asked.large.rows / Math.max(1, asked.small.rows));
       expect(growth / ofRows).toBeLessThanOrEqual(goesByContact.includes(what) ? MOST_GROWTH_BY_CONTACT : MOST_GROWTH);
     },

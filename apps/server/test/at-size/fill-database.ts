@@ -24,8 +24,8 @@ const SMALL = [
 ];
 
 /**
- * Fills an empty database at the newest schema, as a superuser: without triggers and foreign keys, which would cost more
- * than the rows, and with indexes made at the end. What is left is as the product would have left it.
+ * Fills an empty database at the newest schema, as a superuser: without triggers and foreign keys, which would cost
+ * more than the rows, and with indexes created at the end. The result is as the product would have left it.
  */
 export async function fillDatabase(superuserUrl: string, size: Size, now: Date): Promise<void> {
   const clients = [0, 1].map(() => new pg.Client({ connectionString: superuserUrl }));
@@ -50,7 +50,7 @@ export async function fillDatabase(superuserUrl: string, size: Size, now: Date):
   }
 }
 
-/** Drops the indexes that no constraint needs; the answer makes them again. */
+/** Drops the indexes that no constraint needs; returns the statements that create them again. */
 async function takeIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
@@ -62,7 +62,7 @@ async function takeIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Ids were given by hand: the next one has to come after them. */
+/** Ids were assigned by hand: the sequences must continue after them. */
 async function listIdentities(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(
     `select attrelid::regclass::text as table from pg_attribute
@@ -72,7 +72,7 @@ async function listIdentities(client: pg.Client): Promise<string[]> {
   return rows.map(({ table }) => `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
 }
 
-/** Each statement once, whoever is free takes the next. */
+/** Runs each statement once, on the next free client. */
 async function shareOut(clients: readonly pg.Client[], statements: readonly string[]): Promise<void> {
   const left = [...statements];
   await Promise.all(

@@ -10,18 +10,18 @@ import {
 } from './size.ts';
 import { firstNames, frequentWords, lastNames, syllables } from './words.ts';
 
-/** So many conversations go on side by side, so that one's messages do not lie next to each other on disk. */
+/** How many conversations run in parallel, so that the messages of one are not adjacent on disk. */
 const AT_ONCE = 100;
 const PHRASES = 5_000;
 const MADE_UP_WORDS = 20_000;
 const DAYS = 365;
 
 const list = (words: readonly string[]): string => `'{${words.join(',')}}'::text[]`;
-/** Looks like chance, and is the same in every run. */
+/** Pseudo-random, and the same in every run. */
 const pick = (nr: string, salt: number, of: number): string => `abs(hashint8extended(${nr}, ${salt}) % ${of})::int`;
 const oneOf = (words: readonly string[], index: string): string => `(${list(words)})[1 + ${index}]`;
 
-/** The statements that make a size, in steps: those of one step may run side by side. Times end at `now`. */
+/** The statements that fill a size, in steps: those of one step may run in parallel. Times end at `now`. */
 export function fillStatements(size: Size, now: Date): readonly (readonly string[])[] {
   const messages = size.tickets * MESSAGES_PER_TICKET;
   const others = size.companies - 1;
@@ -32,7 +32,7 @@ export function fillStatements(size: Size, now: Date): readonly (readonly string
   const messageId = (nr: string): string =>
     `(lpad(to_hex((extract(epoch from ${moment(nr)}) * 1000)::bigint), 12, '0') || '70008' || lpad(to_hex(${nr}), 15, '0'))::uuid`;
 
-  // The companies but the large one take turns. `nr` counts within the company.
+  // All companies but the large one take turns. `nr` counts within the company.
   const tickets = (from: string): string => `
     (select t.id, t.company_id, t.nr, t.total, (t.total * 2 / 5) as contacts,
             case when t.company_id = ${LARGE_COMPANY} then ((t.nr % (t.total * 2 / 5)) + 1) * ${every}
@@ -56,7 +56,7 @@ export function fillStatements(size: Size, now: Date): readonly (readonly string
   const status = `case when not t.is_live then 'closed' when t.is_group then 'group' when t.nr % 20 < 11 then 'open'
                        when t.nr % 20 < 18 then 'pending' when t.nr % 20 = 18 then 'nps' else 'lgpd' end`;
 
-  // Which ticket a message belongs to, and which of its messages it is.
+  // The ticket of a message, and its position in the ticket.
   const messagesOf = (from: number, to: number): string => `
     (select m.nr, m.k, t.id, t.company_id, t.agents from (
        select nr, (nr % ${AT_ONCE * MESSAGES_PER_TICKET}) / ${AT_ONCE} as k,
@@ -160,12 +160,12 @@ export function fillStatements(size: Size, now: Date): readonly (readonly string
   ];
 }
 
-/** As the timetable made them, month by month, while the messages were written. */
+/** As the timetable created them, month by month, while the messages were written. */
 function pastPartitions(now: Date): string {
   return `do $$
     declare part text;
     begin
-      -- Whose rights the search has.
+      -- The role whose rights the search uses.
       set local role recado_owner;
       for back in 1 .. ${Math.ceil(DAYS / 28)} loop
         declare month timestamptz := date_trunc('month', '${now.toISOString()}'::timestamptz at time zone 'UTC') at time zone 'UTC' - back * interval '1 month';

@@ -19,7 +19,7 @@ export interface Question {
   readonly path: string;
 }
 
-/** What people of the large company ask all day. `nr` makes each time another person, queue, page or ticket ask. */
+/** The typical requests in the large company. `nr` varies the user, queue, page or ticket. */
 export type Questions = Readonly<Record<string, (nr: number) => Question>>;
 
 const admin = adminOf(LARGE_COMPANY);

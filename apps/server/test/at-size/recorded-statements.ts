@@ -7,16 +7,16 @@ export interface RecordedStatement {
 }
 
 export interface Recording {
-  /** What was sent since the last time. */
+  /** The statements since the last call. */
   take(): RecordedStatement[];
   stop(): void;
 }
 
 const ROLE = 'recado_app';
-/** Who is asking is read with every request, whatever it asks for. */
+/** The viewer is loaded with every request. */
 const PRINCIPAL = 'load-principal';
 
-/** Until it is stopped, everything this process sends as the restricted role is written down. */
+/** Records every statement of this process as the restricted role, until it is stopped. */
 export function recordStatements(): Recording {
   let recorded: RecordedStatement[] = [];
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -48,10 +48,10 @@ function readStatement([first, second]: unknown[]): RecordedStatement {
 const isEdge = ({ text }: RecordedStatement): boolean => /^(begin|commit|rollback|savepoint|release)\b/i.test(text);
 const isSetting = ({ text }: RecordedStatement): boolean => /^set local\b/i.test(text);
 
-/** Beginning, ending and setting up a transaction asks nothing. */
+/** Beginning, ending and setting up a transaction are no queries. */
 export const isQuery = (statement: RecordedStatement): boolean => !isEdge(statement) && !isSetting(statement);
 
-/** What the request itself says between the edges of its transactions. */
+/** The statements of the request itself, without the edges of its transactions. */
 export const isOwnStatement = (statement: RecordedStatement): boolean =>
   !isEdge(statement) && statement.name !== PRINCIPAL;
 

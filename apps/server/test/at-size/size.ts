@@ -1,11 +1,11 @@
-/** How much is made. Everything else follows from these numbers, so that two runs of one size hold the same rows. */
+/** The amount of data. Everything else follows from these numbers, so that two runs of one size have the same rows. */
 export interface Size {
   readonly companies: number;
-  /** In hundreds, as many conversations as go on side by side. */
+  /** In hundreds, as many conversations as run in parallel. */
   readonly tickets: number;
-  /** Every so many'th ticket is the large company's. */
+  /** Every n-th ticket belongs to the large company. */
   readonly largeEvery: number;
-  /** The large company has also imported people who never wrote: as many contacts as tickets. */
+  /** The large company has also imported contacts who never wrote: as many contacts as tickets. */
   readonly hasImported?: boolean;
 }
 
@@ -19,23 +19,26 @@ export const sizeOf = (scale: number): Size => ({
   hasImported: true,
 });
 
-/** The company that has a tenth of everything, or more. Those that share the rest follow it; the platform's own stands before it. */
+/**
+ * The company that has a tenth of everything, or more. The companies that share the rest follow it; the platform's own
+ * comes before it.
+ */
 export const LARGE_COMPANY = 2;
 export const LARGE_QUEUES = 20;
 export const LARGE_AGENTS = 200;
 export const TAGS = 10;
 
-/** Ids are worked out from what a row is, so that no statement has to look another's up. */
+/** Ids are computed from a row's properties, so that no statement has to look up another's. */
 export const adminOf = (companyId: number): number => companyId * 1000 + 1;
 export const agentOf = (companyId: number, nr: number): number => companyId * 1000 + 1 + nr;
 export const queueOf = (companyId: number, nr: number): number => companyId * 100 + nr;
 export const tagOf = (companyId: number, nr: number): number => companyId * 100 + nr;
 
-/** The large company's tickets, the oldest first. */
+/** The large company's tickets, oldest first. */
 export const largeTicketCount = ({ tickets, largeEvery }: Size): number => tickets / largeEvery;
 export const largeTicketOf = ({ largeEvery }: Size, nr: number): number => (nr + 1) * largeEvery;
 
-/** Said by every fourth message; by one of twenty thousand of the large company; by nobody. */
+/** Contained in every fourth message; in one of twenty thousand of the large company; in none. */
 export const WORDS = { common: 'pedido', rare: 'zarabatana', absent: 'xilofone' };
-/** Borne by every fortieth contact; by one of two thousand; by nobody. */
+/** The name of every fortieth contact; of one in two thousand; of none. */
 export const NAMES = { common: 'Maria', rare: 'Zuleica', absent: 'Wolfgang' };

@@ -87,7 +87,7 @@ export const lastNames = [
   ],
 ];
 
-/** The most frequent first, as in any language; after these come made-up ones. */
+/** The most frequent first, as in any language; generated ones follow. */
 export const frequentWords = [
   ...['de', 'o', 'que', 'e', 'não', 'para', 'com', 'uma', 'por', 'mais', 'boa', 'tarde', 'dia', 'obrigado', 'bom'],
   ...['entrega', 'quando', 'chega', 'ainda', 'favor', 'podem', 'verificar', 'sim', 'hoje', 'amanhã', 'valor', 'preço'],

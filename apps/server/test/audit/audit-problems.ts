@@ -5,10 +5,10 @@ import { type Asked, type Change, SECRET } from './changes.ts';
 
 export const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 
-/** Whether somebody who is signed in may change something by it. */
+/** Whether a signed-in caller may change something by it. */
 export const isChange = ({ method, access }: RouteContract): boolean => method !== 'GET' && !('public' in access);
 
-/** Whether only administrators or the platform's staff may call it: then it is about more than a day's work. */
+/** Whether only administrators or platform staff may call it: then it is more than daily work. */
 export function isAdministrative({ access }: RouteContract): boolean {
   if ('permission' in access) return (permissions[access.permission as Permission] as Rule).holders === 'admins';
   return 'super' in access;
@@ -33,7 +33,7 @@ interface Called {
   readonly asked: Asked;
 }
 
-/** What is missing of the trace that a call should leave, in words. Empty is good. */
+/** The missing parts of the audit entry of a call, as text. Empty means none. */
 export async function auditProblems({ services, caller, by, contract, does, asked }: Called): Promise<string[]> {
   const name = nameOf(contract);
   const url = contract.path.replaceAll(/:(\w+)/g, (_, param: string) => String(asked.params?.[param]));
@@ -45,13 +45,13 @@ export async function auditProblems({ services, caller, by, contract, does, aske
   const problems: string[] = [];
   if (entries.length === 0) return [`${name}: left no record`];
   if (JSON.stringify(entries).includes(SECRET)) problems.push(`${name}: recorded a secret`);
-  if (!entries.some(({ details }) => tells(details, does))) {
+  if (!entries.some(({ details }) => matches(details, does))) {
     problems.push(`${name}: ${does} something, but recorded ${JSON.stringify(entries)}`);
   }
   return problems;
 }
 
-function tells({ before, after }: Recorded['details'], does: Change['does']): boolean {
+function matches({ before, after }: Recorded['details'], does: Change['does']): boolean {
   switch (does) {
     case 'adds':
       return isThere(after);

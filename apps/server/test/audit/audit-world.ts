@@ -18,19 +18,19 @@ import type { Person } from './audit-problems.ts';
 export interface AuditWorld extends TestApp {
   readonly company: MadeCompany;
   readonly admin: Person;
-  /** Somebody of the platform's staff, another one each time. */
+  /** A new member of the platform staff each time. */
   aStaffMember(): Promise<Person>;
   /** The same, inside the company for support. */
   aVisitor(): Promise<Person>;
-  /** Makes something by the API, as the administrator, and answers its id. */
+  /** Creates something by the API, as the administrator, and returns its id. */
   made(path: string, body: object): Promise<number>;
   /** A picture in a form. */
   picture(field: string, texts?: Readonly<Record<string, string>>): FormData;
-  /** Somebody who has just signed in at Meta and has a page there. */
+  /** A user who has just signed in at Meta and has a page there. */
   aPageOwner(): { facebookUserId: string; facebookUserToken: string };
 }
 
-/** A company that may have everything, its administrator and the platform's staff, with a bank and Meta at hand. */
+/** A company with every feature, its administrator and platform staff, with a bank and Meta. */
 export async function anAuditWorld(): Promise<AuditWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'recado-audit-'));
   const bank = await startPix({ port: 0 });

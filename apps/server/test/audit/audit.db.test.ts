@@ -32,13 +32,13 @@ const examples = changing.flatMap((contract) => {
   return change ? [[nameOf(contract), contract, change] as const] : [];
 });
 
-describe('every change by an administrator or the platform’s staff is recorded with before and after', () => {
+describe('every change by an administrator or platform staff is recorded with before and after', () => {
   it.each(examples)('%s', async (_name, contract, change) => {
     expect(await problemsOf(contract, change, await callerOf(contract))).toEqual([]);
   });
 });
 
-describe('what support may change inside a company works and is recorded under the name of who did it', () => {
+describe('changes by support inside a company work and are recorded under the name of the staff member', () => {
   const open = examples.filter(
     ([, { access }]) => 'permission' in access && mayChangeInSupport(access.permission as Permission),
   );
@@ -53,7 +53,7 @@ describe('the table of changes', () => {
     expect(listed.sort()).toEqual(changing.map(nameOf).sort());
   });
 
-  it('excuses of the administrators’ calls only those that change nothing anybody decided', () => {
+  it('exempts only administrators’ calls that change no decision', () => {
     const excused = changing.filter((contract) => isAdministrative(contract) && nameOf(contract) in unrecordedCalls);
     expect(excused.map(nameOf).sort()).toEqual([
       'POST /onboarding/dismiss',
@@ -65,7 +65,7 @@ describe('the table of changes', () => {
   });
 });
 
-it('the suite notices a change that leaves no trace', async () => {
+it('the suite detects a change without an audit entry', async () => {
   const { probe } = defineContract({
     probe: {
       method: 'POST',

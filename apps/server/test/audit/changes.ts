@@ -5,12 +5,12 @@ import { cloudForm } from '../../src/modules/connections/testing/connection-worl
 import { aCompany, aConnection, aContact, aPlan, aQueue, aTicket, aUser, unique } from '../factories.ts';
 import type { AuditWorld } from './audit-world.ts';
 
-/** Stands in the examples for every secret; whatever is recorded must not have it. */
+/** The value of every secret in the examples; no audit entry may contain it. */
 export const SECRET = 'segredo-9137';
 
 export interface Change {
   readonly does: 'adds' | 'changes' | 'removes';
-  /** Makes what the call needs, and says what to call it with. */
+  /** Creates what the call needs, and returns its request. */
   readonly prepare: (world: AuditWorld) => Promise<Asked> | Asked;
 }
 
@@ -44,7 +44,7 @@ const aHelp = async ({ browser, aStaffMember }: AuditWorld) => {
   return ((await browser().call('POST', '/helps', { token, body })).body as { id: number }).id;
 };
 let daysOpen = 0;
-/** Other hours than the last time: what stays as it was is no change. */
+/** Other hours than the last time: an unchanged value is no change. */
 const someHours = () => {
   daysOpen += 1;
   return defaultBusinessHours.slice(0, daysOpen);
@@ -52,8 +52,8 @@ const someHours = () => {
 const planBody = () => ({ name: unique('Plano'), amount: 10, users: 1, connections: 1, queues: 1 });
 
 /**
- * One working example of every call by which an administrator or the platform's staff changes something. A call of theirs
- * that is missing here fails the suite, as does one that leaves no record of what was before and after.
+ * One working example of every call by which an administrator or platform staff change something. A missing call fails
+ * the suite, as does one without a record of before and after.
  */
 export const recordedChanges: Readonly<Record<string, Change>> = {
   'POST /plans': adds(() => ({ body: planBody() })),
@@ -168,7 +168,7 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'POST /schedules/:id/media-upload': changes(async (world) => withId(await aPlanned(world), world.picture('file'))),
 };
 
-/** Calls that change nothing an audit is about, each with the reason. */
+/** Calls that an audit does not concern, each with the reason. */
 export const unrecordedCalls: Readonly<Record<string, string>> = {
   'PUT /users/:id/language': 'one’s own screen',
   'POST /onboarding/dismiss': 'one’s own screen',
@@ -176,28 +176,28 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'POST /push-subscriptions': 'the user’s own device',
   'DELETE /push-subscriptions/:id': 'the user’s own device',
   'POST /push-subscriptions/:id/test': 'the user’s own device; changes nothing',
-  'POST /contacts/import': 'recorded with its counts: the file is the change, and what was before is in no row',
-  'POST /whatsappsession/:id': 'asks the provider how the connection stands; changes nothing somebody decided',
-  'POST /whatsappsession/:id/pairing-code': 'asks the provider for a code; changes nothing somebody decided',
-  'POST /whatsapp-restart/': 'recorded with the connections; nothing is other than before',
-  'POST /whatsapp/:id/templates/sync': 'reads what the provider has; changes nothing somebody decided',
+  'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
+  'POST /whatsappsession/:id': 'reads the status of the connection from the provider; changes no setting',
+  'POST /whatsappsession/:id/pairing-code': 'asks the provider for a code; changes no setting',
+  'POST /whatsapp-restart/': 'recorded with the connections; no value changes',
+  'POST /whatsapp/:id/templates/sync': 'reads the provider’s templates; changes no setting',
   'DELETE /quick-messages/:id/media-upload': 'the change of a quick message, as PUT /quick-messages/:id',
   'DELETE /schedules/:id/media-upload': 'the change of a schedule, as PUT /schedules/:id',
-  'POST /tickets': 'work: the log of the ticket tells it',
-  'PUT /tickets/:id': 'work: the log of the ticket tells it',
-  'POST /tickets/:id/undo': 'work: the log of the ticket tells it',
+  'POST /tickets': 'work: the log of the ticket shows it',
+  'PUT /tickets/:id': 'work: the log of the ticket shows it',
+  'POST /tickets/:id/undo': 'work: the log of the ticket shows it',
   'POST /tags/sync': 'work: the conversation shows it',
   'DELETE /tags-contacts/:tagId/:contactId': 'work: the conversation shows it',
   'PUT /ticket-tags/:ticketId/:tagId': 'work: the conversation shows it',
   'DELETE /ticket-tags/:ticketId': 'work: the conversation shows it',
   'POST /ticket-notes': 'work: the note names its author',
-  'DELETE /ticket-notes/:id': 'work; of another’s note, which only administrators remove, what it said is recorded',
+  'DELETE /ticket-notes/:id': 'work; of another’s note, which only administrators remove, its text is recorded',
   'PUT /notifications/:id/read': 'one’s own screen',
   'PUT /notifications/read': 'one’s own screen',
-  'PUT /tickets/:ticketId/draft': 'work: nobody else sees it',
+  'PUT /tickets/:ticketId/draft': 'work: no other user sees it',
   'POST /messages/:ticketId': 'work: the message names its author',
-  'POST /messages/edit/:id': 'work: the message keeps what it said before',
-  'PUT /messages/:id': 'work: the message keeps what it said before',
+  'POST /messages/edit/:id': 'work: the message keeps its earlier text',
+  'PUT /messages/:id': 'work: the message keeps its earlier text',
   'DELETE /messages/:id': 'work: the message stays as deleted',
   'POST /messages/:id/reactions': 'work: the message shows it',
   'POST /message/forward': 'work: the message names its author',

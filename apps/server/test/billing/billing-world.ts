@@ -16,16 +16,16 @@ import { type Browser, type TestApp, testApp } from '../test-app.ts';
 
 export const CPF = '52998224725';
 
-/** A company that owes something, with its administrator at the screen. */
+/** A company with an open invoice, with its administrator signed in. */
 export interface Payer extends MadeCompany {
   get(url: string): ReturnType<Browser['call']>;
-  /** What the checkout sends. */
+  /** The request of the checkout. */
   subscribe(body?: object, headers?: Record<string, string>): ReturnType<Browser['call']>;
-  /** The same, where it has to work. */
+  /** The same, where it must succeed. */
   charge(body?: object): Promise<PixCharge>;
   invoices(): Promise<Invoice[]>;
   row(): Promise<CompanyRow>;
-  /** How often browsers were told that it has paid. */
+  /** How often its payment was published. */
   confirmations(): { rooms: readonly string[]; message: { company: { dueDate: string } } }[];
 }
 
@@ -35,14 +35,14 @@ export interface BillingWorld extends TestApp {
   readonly start: Date;
   readonly platform: () => PlatformScope;
   aPayer(company?: Partial<NewCompany>, plan?: Partial<NewPlan>): Promise<Payer>;
-  /** Has the provider asked after whatever is due, as every worker does each second. */
+  /** Queries the provider for all due charges, as every worker does each second. */
   sweep(): Promise<void>;
   findMissed(): Promise<void>;
-  /** The provider calls, so many times at once; every call has to be answered well. */
+  /** The provider's callback, this many times in parallel; every call must succeed. */
   callBack(transfers: readonly BankTransfer[], times?: number): Promise<void>;
 }
 
-/** The whole product with a clock of its own, listening on a port, and a bank that calls it. */
+/** The whole product with its own clock, listening on a port, and a bank that calls it. */
 export async function aBillingWorld(): Promise<BillingWorld> {
   const start = new Date('2026-11-15T15:00:00Z');
   let clock = () => start;
@@ -82,7 +82,7 @@ export async function aBillingWorld(): Promise<BillingWorld> {
       const made = await aCompany(services, { planId, dueDate: '2026-11-20', ...company });
       const { sessionId } = await signInAs(services, made.admin);
       const claims = { userId: made.admin.id, companyId: made.companyId, sessionId };
-      // A new one each time, as the browser renews it: hours go by here.
+      // A new one each time, as the browser renews it: hours pass here.
       const token = () => tokensOf(services).access.sign(claims, services.clock());
       const get = (url: string) => visitor.call('GET', url, { token: token() });
       const subscribe = (body: object = {}, headers: Record<string, string> = {}) =>

@@ -9,7 +9,7 @@ const world = await aBillingWorld();
 const { services, bank, browser, sweep, callBack } = world;
 const DAY = 86_400;
 
-it('a company that has run out loses nothing its customers write for as long as that lasts, and answers again once it has paid', async () => {
+it('an expired company loses no message of its customers, and answers again once it has paid', async () => {
   const { id: planId } = await aPlan(services, { amount: 99 });
   const company = { planId, dueDate: '2026-11-20' };
   const shop = await aShop(world, { company, queues: [{ name: 'Vendas' }, { name: 'Suporte' }] });
@@ -32,10 +32,10 @@ it('a company that has run out loses nothing its customers write for as long as 
   await callBack([bank.pay(charge.txid)], 1);
   await sweep();
 
-  // The same token: nobody has to sign in anew.
+  // The same token: users need not sign in again.
   const shown = await browser().call('GET', waiting, { token });
   expect(shown).toMatchObject({ status: 200, body: { tickets: [{ unreadMessages: 4 }] } });
-  // The menu from before is still the question; its answer is heard again.
+  // The earlier menu is still the question; its answer is processed again.
   await rita.says('1');
   expect(await rita.ticket()).toMatchObject({ queueId: shop.queues[0]?.id, unreadCount: 5 });
 });

@@ -52,19 +52,19 @@ async function open(user: Parameters<typeof signInAs>[1]): Promise<Browser> {
   return browser;
 }
 
-/** The whole company is told something, so who has heard it would have heard what was said before. */
-const tellCompany = (companyId: number, key: string) =>
+/** The whole company receives it, so a browser that has received it has also received everything published before. */
+const publishToCompany = (companyId: number, key: string) =>
   realtime.publisher.publish(companyId, {
     channel: 'settings',
     rooms: [companyRoom(companyId)],
     message: { action: 'update', key },
   });
 
-it('open screens of a company that had run out hear of the payment, those of others do not, and then they hear all again', async () => {
+it('open screens of an expired company receive the payment, those of others do not, and then they receive all events again', async () => {
   const [expired, other] = [await aCompany(services, { dueDate: '2020-01-01' }), await aCompany(services)];
   const mine = [await open(expired.admin), await open(await aUser(expired.scope))];
   const theirs = await open(other.admin);
-  tellCompany(expired.companyId, 'unheard');
+  publishToCompany(expired.companyId, 'unheard');
 
   const scope = companyScope(services, { companyId: expired.companyId, actor: 'system' });
   const payer = { name: 'Marina Duarte', document: { kind: 'cpf', value: '52998224725' } } as const;
@@ -76,15 +76,15 @@ it('open screens of a company that had run out hear of the payment, those of oth
   const payment = { action: 'CONCLUIDA', company: { id: expired.companyId, dueDate } };
   for (const browser of mine) {
     await expectResync(browser);
-    tellCompany(expired.companyId, 'heard');
-    await eventually(() => browser.heard.map(([, payload]) => payload)).toContainEqual({
+    publishToCompany(expired.companyId, 'received');
+    await eventually(() => browser.received.map(([, payload]) => payload)).toContainEqual({
       action: 'update',
-      key: 'heard',
+      key: 'received',
     });
-    expect(browser.heard[0]).toEqual([liveEventName(expired.companyId, 'payment'), payment]);
-    expect(browser.heard.map(([, payload]) => payload)).not.toContainEqual({ action: 'update', key: 'unheard' });
+    expect(browser.received[0]).toEqual([liveEventName(expired.companyId, 'payment'), payment]);
+    expect(browser.received.map(([, payload]) => payload)).not.toContainEqual({ action: 'update', key: 'unheard' });
   }
-  tellCompany(other.companyId, 'marker');
-  await eventually(() => theirs.heard).toHaveLength(1);
-  expect(theirs.heard[0]?.[1]).toEqual({ action: 'update', key: 'marker' });
+  publishToCompany(other.companyId, 'marker');
+  await eventually(() => theirs.received).toHaveLength(1);
+  expect(theirs.received[0]?.[1]).toEqual({ action: 'update', key: 'marker' });
 });

@@ -11,7 +11,7 @@ import { aBillingWorld, type Payer } from './billing-world.ts';
 const world = await aBillingWorld();
 const { services, bank, sweep, callBack, browser } = world;
 const HOUR = 3600;
-// A hundred calls at once take their time on a busy machine.
+// A hundred parallel calls take time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let payer: Payer;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   payer = await world.aPayer();
 });
 
-/** The company was renewed by one month, once: its row, its invoices and its browsers agree. */
+/** The company was renewed by one month, once: its row, its invoices and its events agree. */
 async function expectRenewedOnce(dueDate = '2026-12-20'): Promise<void> {
   expect((await payer.row()).dueDate).toBe(dueDate);
   const paid = (await payer.invoices()).filter(({ status }) => status === 'paid');
@@ -40,7 +40,7 @@ const payments = () =>
   });
 
 describe('a payment counts exactly once', () => {
-  it('when the provider calls a hundred times at once, again after it was counted, and again the next day', async () => {
+  it('when the provider calls a hundred times in parallel, again after it was counted, and again the next day', async () => {
     const { txid } = await payer.charge();
     const asked = bank.callCount('GET cob');
     const transfer = bank.pay(txid);
@@ -57,7 +57,7 @@ describe('a payment counts exactly once', () => {
     expect(await payments()).toEqual([{ value: '99.00', returned_value: '0.00' }]);
   });
 
-  it('when callbacks and workers that ask go on at the same time', async () => {
+  it('when callbacks and polling workers run at the same time', async () => {
     const { txid } = await payer.charge();
     const transfer = bank.pay(txid);
     await Promise.all([callBack([transfer]), ...Array.from({ length: 10 }, sweep)]);
@@ -65,7 +65,7 @@ describe('a payment counts exactly once', () => {
     await expectRenewedOnce();
   });
 
-  it('when a hundred count it in the same moment', async () => {
+  it('when a hundred transactions count it at the same moment', async () => {
     const { txid } = await payer.charge();
     const chargeId = await chargeIdOf(txid);
     const transfers = [{ endToEndId: `E${txid}`, txid, value: 99, returnedValue: 0, paidAt: services.clock() }];
@@ -77,7 +77,7 @@ describe('a payment counts exactly once', () => {
     await expectRenewedOnce();
   });
 
-  it('when the callbacks come before the call that made the charge has returned', async () => {
+  it('when the callbacks arrive before the call that created the charge has returned', async () => {
     bank.beforeNextAnswer(async ({ txid }) => {
       await callBack([bank.pay(txid)]);
       await sweep();
@@ -88,7 +88,7 @@ describe('a payment counts exactly once', () => {
     await expectRenewedOnce();
   });
 
-  it('when one charge is paid twice: both transfers are written down, and one renews', async () => {
+  it('when one charge is paid twice: both transfers are recorded, and one renews', async () => {
     const { txid } = await payer.charge();
     await callBack([bank.pay(txid), bank.pay(txid)]);
     await sweep();
@@ -99,7 +99,7 @@ describe('a payment counts exactly once', () => {
     expect(await payments()).toHaveLength(3);
   });
 
-  it('when two charges of one invoice are paid: what was paid first holds, and the invoice says so', async () => {
+  it('when two charges of one invoice are paid: the first payment counts, and the invoice says so', async () => {
     const other = await aPlan(services, { amount: 249, users: 40, isPublic: true });
     const first = await payer.charge();
     const second = await payer.charge({ plan: JSON.stringify({ planId: other.id }) });
@@ -116,7 +116,7 @@ describe('a payment counts exactly once', () => {
 });
 
 describe('a payment counts', () => {
-  it('when no callback ever comes: it is asked after a minute later', async () => {
+  it('when no callback ever comes: it is polled a minute later', async () => {
     const { txid } = await payer.charge();
     bank.pay(txid);
     await sweep();
@@ -126,7 +126,7 @@ describe('a payment counts', () => {
     await expectRenewedOnce();
   });
 
-  it('when it comes after the charge had run out', async () => {
+  it('when it arrives after the charge has expired', async () => {
     const { txid } = await payer.charge();
     world.advance(5 * HOUR);
     await callBack([bank.pay(txid)]);
@@ -134,7 +134,7 @@ describe('a payment counts', () => {
     await expectRenewedOnce();
   });
 
-  it('when it comes days later and nobody calls: the provider’s list of what arrived names it', async () => {
+  it('when it arrives days later without a callback: the provider’s list of transfers contains it', async () => {
     const { txid } = await payer.charge();
     for (let hour = 0; hour < 30; hour += 1) {
       world.advance(HOUR);
@@ -155,7 +155,7 @@ describe('a payment counts', () => {
     expect(bank.callCount('GET cob')).toBe(counted);
   });
 
-  it('when the provider is down for an hour: callbacks go unheard, questions unanswered, and then it is counted', async () => {
+  it('when the provider is down for an hour: callbacks and queries fail, and then it is counted', async () => {
     const { txid } = await payer.charge();
     const transfer = bank.pay(txid);
     bank.setDown(true);
@@ -174,7 +174,7 @@ describe('a payment counts', () => {
     await expectRenewedOnce();
   });
 
-  it('when all tokens were withdrawn meanwhile', async () => {
+  it('when all tokens were revoked in between', async () => {
     const { txid } = await payer.charge();
     bank.forgetTokens();
     await callBack([bank.pay(txid)]);
@@ -184,7 +184,7 @@ describe('a payment counts', () => {
 });
 
 describe('a payment does not count', () => {
-  it('while less has arrived than is owed; once the rest has come, it does', async () => {
+  it('while less has arrived than is owed; once the rest has arrived, it does', async () => {
     const { txid } = await payer.charge();
     await callBack([bank.pay(txid, '98.99')]);
     await sweep();
@@ -204,7 +204,7 @@ describe('a payment does not count', () => {
     await expectNotRenewed();
   });
 
-  it('when it was given back before it was counted', async () => {
+  it('when it was returned before it was counted', async () => {
     const { txid } = await payer.charge();
     const transfer = bank.pay(txid);
     bank.giveBack(transfer.endToEndId);
@@ -213,7 +213,7 @@ describe('a payment does not count', () => {
     await expectNotRenewed();
   });
 
-  it('a second time when it is given back later: the company stays renewed and the return is written down', async () => {
+  it('a second time when it is returned later: the company stays renewed and the return is recorded', async () => {
     const { txid } = await payer.charge();
     const transfer = bank.pay(txid);
     await callBack([transfer]);
@@ -224,7 +224,7 @@ describe('a payment does not count', () => {
     expect(await payments()).toEqual([{ value: '99.00', returned_value: '10.00' }]);
   });
 
-  it('because a callback says so: only the provider is believed, and only when it is asked', async () => {
+  it("because a callback says so: only the provider's own response counts", async () => {
     const { txid } = await payer.charge();
     const forged: BankTransfer = {
       endToEndId: `E${txid}`,
@@ -275,7 +275,7 @@ describe('a charge', () => {
     });
   });
 
-  it('is made once, although the answer to making it was lost', async () => {
+  it('is created once, although the response was lost', async () => {
     bank.loseNextAnswer();
     expect(await payer.subscribe()).toMatchObject({ status: 502, body: { code: 'ERR_PAYMENT_UNAVAILABLE' } });
     const { txid } = await payer.charge();
@@ -283,7 +283,7 @@ describe('a charge', () => {
     expect(await chargeCount()).toBe(1);
   });
 
-  it('is not made while the provider is down, and is the same one afterwards', async () => {
+  it('is not created while the provider is down, and is the same one afterwards', async () => {
     bank.setDown(true);
     const refused = await payer.subscribe().finally(() => bank.setDown(false));
     expect(refused).toMatchObject({ status: 502, body: { code: 'ERR_PAYMENT_UNAVAILABLE' } });
@@ -292,14 +292,14 @@ describe('a charge', () => {
     await expectNotRenewed();
   });
 
-  it('is one for all who ask at once, and another one when it is about to run out', async () => {
+  it('is one for concurrent callers, and another one when it is about to expire', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => payer.charge()));
     expect(new Set(answers.map(({ txid }) => txid)).size).toBe(1);
     world.advance(55 * 60);
     expect((await payer.charge()).txid).not.toBe(answers[0]?.txid);
   });
 
-  it('under an Idempotency-Key is the same for ever, and another call under that key is refused', async () => {
+  it('under an Idempotency-Key is always the same, and another call under that key is refused', async () => {
     const key = { 'idempotency-key': 'checkout-1' };
     const { txid } = (await payer.subscribe({}, key)).body as PixCharge;
     world.advance(2 * HOUR);
@@ -316,8 +316,8 @@ describe('a charge', () => {
   });
 });
 
-describe('a company that has run out', () => {
-  it('sees why, pays, is told so on every open screen of its own, and works again', async () => {
+describe('an expired company', () => {
+  it('sees why, pays, gets the event on every open screen of its own, and works again', async () => {
     payer = await world.aPayer({ dueDate: '2026-11-01' });
     const agent = await aUser(payer.scope);
     const { token } = await signInAs(services, agent);
@@ -331,10 +331,13 @@ describe('a company that has run out', () => {
     await sweep();
 
     await expectRenewedOnce('2026-12-15');
-    const [told] = payer.confirmations();
+    const [confirmation] = payer.confirmations();
     const rooms = [payer.admin.id, agent.id].map((id) => `company:${payer.companyId}:user:${id}`);
-    expect([...(told?.rooms ?? [])].sort()).toEqual(rooms.sort());
-    expect(told?.message).toEqual({ action: 'CONCLUIDA', company: { id: payer.companyId, dueDate: '2026-12-15' } });
+    expect([...(confirmation?.rooms ?? [])].sort()).toEqual(rooms.sort());
+    expect(confirmation?.message).toEqual({
+      action: 'CONCLUIDA',
+      company: { id: payer.companyId, dueDate: '2026-12-15' },
+    });
     expect(world.heard).toContainEqual({ kind: 'recomputeCompany', what: payer.companyId });
     expect((await tags()).status).toBe(200);
   });
@@ -350,7 +353,7 @@ describe('a company that has run out', () => {
 });
 
 describe('a plan chosen at the checkout', () => {
-  it('prices the open invoice, and holds from the payment', async () => {
+  it('sets the price of the open invoice, and applies from the payment', async () => {
     const plan = await aPlan(services, { amount: 249, users: 40, isPublic: true });
     const before = (await payer.row()).planId;
     const { txid, valor } = await payer.charge({ plan: JSON.stringify({ planId: plan.id, price: 1 }) });
@@ -373,7 +376,7 @@ describe('a plan chosen at the checkout', () => {
     expect((await payer.row()).planId).toBe(plan.id);
   });
 
-  it('that is gone when the money comes leaves the company its own, renewed all the same', async () => {
+  it('that was removed when the payment arrives leaves the company its own, renewed all the same', async () => {
     const plan = await aPlan(services, { amount: 249, isPublic: true });
     const before = (await payer.row()).planId;
     const { txid } = await payer.charge({ plan: { planId: plan.id } });
@@ -384,7 +387,7 @@ describe('a plan chosen at the checkout', () => {
     expect((await payer.row()).planId).toBe(before);
   });
 
-  it('of one’s own making costs what the server says, and gives what was paid for', async () => {
+  it('that is custom costs what the server says, and gives what was paid for', async () => {
     const plan = JSON.stringify({ users: 17, connections: 4, price: 1 });
     const { txid, valor } = await payer.charge({ plan });
     expect(valor.original).toBe((49 + 14 * 11 + 20).toFixed(2));

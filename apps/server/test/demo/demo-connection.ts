@@ -33,7 +33,7 @@ export async function addDemoConnection(scope: CompanyScope, queueIds: readonly 
   });
 }
 
-/** Tells the simulator where the demo company's webhooks go, as an administrator would in Meta's own pages. */
+/** Registers the demo company's webhook address at the simulator, as an administrator would in Meta's own pages. */
 export async function registerDemoWebhook(
   env: Env,
   { api, simulator }: { api: string; simulator: string },
@@ -58,7 +58,7 @@ export async function registerDemoWebhook(
   }
 }
 
-/** The simulator asks the address back before it accepts it, and both take a moment to start. */
+/** The simulator verifies the address before it accepts it, and both take a moment to start. */
 async function untilRegistered(url: string, callback: object): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt += 1) {
     const answer = await fetch(url, {

@@ -25,11 +25,11 @@ const people: readonly Person[] = [
   { who: 'Pet Alegria, agent', email: 'renata@petalegria.test' },
 ];
 
-/** The demo companies, made once with the factories of the tests. Answers who can sign in. */
+/** The demo companies, created once with the factories of the tests. Returns the users who can sign in. */
 export async function ensureDemo(env: Env): Promise<string> {
   const services = offlineServices(env, {
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
-    // What would be asked of Meta is known here already.
+    // The data that would be requested from Meta is known here already.
     jobs: { enqueue: () => Promise.resolve() },
   });
   try {

@@ -10,7 +10,7 @@ const CAMPAIGN = 10_000;
 const REPLIES = 12;
 const SLOW_MS = 60_000;
 
-/** Meta as it is, but for one person the call takes very long. */
+/** Meta, except that the call for one contact takes very long. */
 let slowNumber = '';
 const slowForOne: Channel = {
   ...whatsappCloud,
@@ -35,11 +35,11 @@ beforeAll(async () => {
   world = await openOutboundWorld('burst', { meta: { ticks: 'none' }, channels: [slowForOne] });
 });
 
-it('an agent’s reply does not wait for ten thousand campaign messages, nor for somebody else’s trouble', async () => {
+it('an agent’s reply waits neither for ten thousand campaign messages nor for a stuck conversation', async () => {
   const { scope, connection, phoneNumberId, aCustomer } = await world.anOffice();
   const connectionId = connection.id;
   const [poisoned, slow, ...people] = await Promise.all(Array.from({ length: 2 + REPLIES }, () => aCustomer()));
-  if (!poisoned || !slow) throw new Error('Two of them are needed.');
+  if (!poisoned || !slow) throw new Error('At least two are needed.');
   slowNumber = slow.phone.waId;
   world.meta.failNext({ code: 131056, times: 1_000_000, to: poisoned.phone.waId });
   const crowd = await aCrowd(scope, connectionId, CAMPAIGN);
@@ -66,7 +66,7 @@ it('an agent’s reply does not wait for ten thousand campaign messages, nor for
   // By count and not by time, which depends on the machine.
   expect(Math.max(...passedBy)).toBeLessThan(80);
 
-  // Neither the one nor the other was lost, and the campaign went on meanwhile.
+  // Neither was lost, and the campaign continued.
   expect(await deliveryOf(scope, stuck[0]?.id ?? '')()).toBe('queued');
   await eventually(deliveryOf(scope, stuck[1]?.id ?? '')).toBe('undecided');
   const now = taken().length;

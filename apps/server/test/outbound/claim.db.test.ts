@@ -11,7 +11,7 @@ import { aCompany, aConnection } from '../factories.ts';
 import { createTestDatabase, type DatabaseUrls, dropTestDatabase } from '../test-database.ts';
 import { closeServices, outboundServices } from './outbound-services.ts';
 
-// The claims themselves, in a database where nobody else claims; what is claimed is never delivered.
+// The claims themselves, in a database without other workers; claimed messages are never delivered.
 let urls: DatabaseUrls;
 let services: Services;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function anOffice() {
         await scope.emit(deliveryAsked, { messageId: randomUUID(), ticketId: 1, ...delivery });
       }
     });
-    // A wake-up is throttled, so it may come after the transaction that asked for it.
+    // A wake-up is throttled, so it may come after its transaction.
     await services.background.idle();
   };
   return { scope, connectionId: connection.id, write };
@@ -68,7 +68,7 @@ async function anOffice() {
 const range = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
 
 describe('between conversations', () => {
-  it('people go before robots, and robots before campaigns', async () => {
+  it('agents go before bots, and bots before campaigns', async () => {
     const { write } = await anOffice();
     await write('campaign', [1, 2]);
     await write('bot', [3]);
@@ -76,7 +76,7 @@ describe('between conversations', () => {
     expect((await claim()).map(({ contactId }) => contactId)).toEqual([4, 3, 1, 2]);
   });
 
-  it('two connections take turns, whatever the one has waiting', async () => {
+  it('two connections take turns, whatever the backlog of one', async () => {
     const [crowded, quiet] = [await anOffice(), await anOffice()];
     await crowded.write('campaign', range(1, 2_000));
     await quiet.write('campaign', [1]);
@@ -85,7 +85,7 @@ describe('between conversations', () => {
     expect(claimed).toHaveLength(10);
   });
 
-  it('a campaign leaves the last slots of a worker to people', async () => {
+  it('a campaign leaves the last slots of a worker to agents', async () => {
     const { write } = await anOffice();
     await write('campaign', [1, 2]);
     expect(await claim({ slots: [1, 0, 0] })).toEqual([]);
@@ -93,10 +93,10 @@ describe('between conversations', () => {
     expect((await claim({ slots: [1, 0, 0] })).map(({ contactId }) => contactId)).toEqual([3]);
   });
 
-  it('a campaign leaves the last tokens of a connection to people', async () => {
+  it('a campaign leaves the last tokens of a connection to agents', async () => {
     const { scope, write } = await anOffice();
     await write('campaign', [1, 2]);
-    // A moment in the future: nothing is added while this test takes its time.
+    // A time in the future: no token is added during this test.
     await scope.query({ text: `update outbox_connections set tokens = 4.5, refilled_at = now() + interval '1 hour'` });
     expect(await claim()).toEqual([]);
     await scope.query({ text: `update outbox_connections set tokens = 4.5, refilled_at = now() + interval '1 hour'` });
@@ -104,7 +104,7 @@ describe('between conversations', () => {
     expect((await claim()).map(({ contactId }) => contactId)).toEqual([3]);
   });
 
-  it('a campaign leaves the last calls at once to people', async () => {
+  it('a campaign leaves the last parallel calls to agents', async () => {
     const { scope, write } = await anOffice();
     await write('campaign', range(1, 100));
     const claimed: ClaimedDelivery[] = [];
@@ -119,7 +119,7 @@ describe('between conversations', () => {
     expect(await claim()).toHaveLength(8);
   });
 
-  it('a connection whose socket another process holds is nobody else’s', async () => {
+  it('a connection whose session another process owns is not claimed', async () => {
     const { scope, connectionId, write } = await anOffice();
     await write('agent', [1]);
     await scope.query({ text: 'update outbox_connections set needs_socket = true' });
@@ -129,7 +129,7 @@ describe('between conversations', () => {
 });
 
 describe('a connection’s budget', () => {
-  it('is never passed, however often and by however many it is asked', async () => {
+  it('is never exceeded, by any number of workers and claims', async () => {
     const { scope, write } = await anOffice();
     await write('agent', range(1, 300));
     const began = performance.now();
@@ -144,7 +144,7 @@ describe('a connection’s budget', () => {
     expect(taken).toBeGreaterThan(21);
   });
 
-  it('rests when the provider puts off one conversation after the other; people’s messages still try', async () => {
+  it('pauses when the provider postpones one conversation after the other; agents’ messages still try', async () => {
     const { scope, write } = await anOffice();
     await write('campaign', range(1, 10));
     for (const one of (await claim()).slice(0, 3)) await putOff(scope, one);
@@ -153,7 +153,7 @@ describe('a connection’s budget', () => {
     await write('agent', [51]);
     const [tried] = await claim();
     expect(tried).toMatchObject({ contactId: 51 });
-    // It went through: the provider is back.
+    // It succeeded: the provider is back.
     if (tried) await finish(scope, tried);
     await write('campaign', [52]);
     expect((await claim()).map(({ contactId }) => contactId)).toContain(52);
@@ -161,7 +161,7 @@ describe('a connection’s budget', () => {
 });
 
 describe('one conversation', () => {
-  it('is worked by one at a time', async () => {
+  it('is processed by one worker at a time', async () => {
     const { scope, write } = await anOffice();
     await write('agent', [7, 7, 7]);
     const [first, ...others] = (await Promise.all([claim(), claim(), claim()])).flat();
@@ -172,7 +172,7 @@ describe('one conversation', () => {
     expect(Number(second?.id)).toBeGreaterThan(Number(first?.id));
   });
 
-  it('whose worker lost it can no longer be called for by that worker', async () => {
+  it('cannot be called for by a worker that lost it', async () => {
     const { scope, write } = await anOffice();
     await write('agent', [7]);
     const [lost] = await claim();
@@ -202,7 +202,7 @@ describe('one conversation', () => {
   });
 });
 
-describe('what was put off', () => {
+describe('a postponed message', () => {
   it('keeps its whole conversation waiting', async () => {
     const { scope, write } = await anOffice();
     await write('agent', [7, 7]);
@@ -210,7 +210,7 @@ describe('what was put off', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('does not keep an agent waiting if it was only a campaign', async () => {
+  it('of a campaign does not keep an agent waiting', async () => {
     const { scope, write } = await anOffice();
     await write('campaign', [7]);
     await putOff(scope, (await claim())[0]);
@@ -219,7 +219,7 @@ describe('what was put off', () => {
   });
 });
 
-describe('what waits for a connection that is removed', () => {
+describe('the queue of a removed connection', () => {
   it('is claimed by any worker, also when only one could have sent it', async () => {
     const { scope, connectionId, write } = await anOffice();
     await write('agent', [1]);
@@ -230,7 +230,7 @@ describe('what waits for a connection that is removed', () => {
     expect(await claim()).toHaveLength(1);
   });
 
-  it('is nothing, and then nothing is left of it', async () => {
+  it('without messages is deleted', async () => {
     const { scope, connectionId, write } = await anOffice();
     await write('agent', [1]);
     const [only] = await claim();
@@ -242,10 +242,10 @@ describe('what waits for a connection that is removed', () => {
 });
 
 describe('a backlog', () => {
-  it('of ten thousand conversations is not read through to find the next', async () => {
+  it('of ten thousand conversations is not scanned to find the next', async () => {
     const { write } = await anOffice();
     await write('campaign', range(1, 10_000));
-    // On this connection: what others have read is told to everybody at a moment of its own.
+    // On this connection: PostgreSQL publishes the statistics of other connections with a delay.
     const read = async (client: pg.ClientBase) => {
       const { rows } = await client.query<{ rows: number }>(
         `select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
@@ -269,7 +269,7 @@ describe('a backlog', () => {
   });
 });
 
-describe('a connection that sleeps although something waits', () => {
+describe('an idle connection with queued messages', () => {
   it('is woken', async () => {
     const { scope, write } = await anOffice();
     await write('agent', [1]);

@@ -24,7 +24,7 @@ const deliveryOf =
 
 const inFlightDir = () => world.services.env.IN_FLIGHT_DIR;
 
-/** The worker has written its note, so the next thing it does is to write the message. */
+/** The worker has written its log entry, so the next thing it does is to send the message. */
 const isLeaving = (office: Office) => async () => {
   const [lane] = await office.scope.query<{ calling_id: string }>({
     text: 'select calling_id from outbox_lanes where company_id = $1 and calling_id is not null',
@@ -51,7 +51,7 @@ describe('when a worker is killed', () => {
     world.meta.setFaults({ hangAfter: 0 });
     const next = await rita.writes('dois');
 
-    // Its process is known to be dead: nobody waits for the lease of a minute to end.
+    // Its process is known to be dead: no worker waits for the lease of a minute to expire.
     world.startWorker();
     await eventually(deliveryOf(rita, lost)).toBe('undecided');
     await eventually(deliveryOf(rita, next)).toBe('sent');
@@ -76,11 +76,11 @@ describe('when a worker is killed', () => {
     expect(sentBy(office)).toEqual([]);
   });
 
-  it('before the call, the message is simply sent by the next', async () => {
+  it('before the call, the next worker sends the message normally', async () => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     const message = await rita.writes('um');
-    // Leased by a process that holds no lock: it died after claiming.
+    // Leased by a process without its liveness lock: it died after claiming.
     await office.scope.query({
       text: `update outbox_lanes set lease = gen_random_uuid(), holder = 12345, leased_until = now() + interval '1 hour'`,
     });
@@ -90,8 +90,8 @@ describe('when a worker is killed', () => {
   });
 
   it.each([
-    ['before the first byte, the message is simply sent by the next', [], 'sent', 1],
-    ['after it, nobody sends it again', ['its own'], 'undecided', 0],
+    ['before the first byte, the next worker sends the message', [], 'sent', 1],
+    ['after it, the message is never sent again', ['its own'], 'undecided', 0],
   ] as const)('when the call was marked but %s', async (_, noted, delivery, sent) => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -112,14 +112,14 @@ describe('when a worker is killed', () => {
     expect(existsSync(join(inFlightDir(), `${holder}.in-flight`))).toBe(false);
   });
 
-  it('again and again, nothing is lost, doubled or out of order', async () => {
+  it('repeatedly, nothing is lost, doubled or out of order', async () => {
     const office = await world.anOffice();
     const people = await Promise.all(Array.from({ length: 8 }, () => office.aCustomer()));
     world.meta.setFaults({ slowAnswerMs: 30 });
     let worker = await startWorkerProcess(world.place);
     const written = new Map<string, string[]>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Two at once for a while, then one of them is killed at its work.
+      // Two in parallel for a while, then one of them is killed at work.
       const successor = startWorkerProcess(world.place);
       await Promise.all(
         people.map(async ({ phone, writes }) => {
@@ -140,14 +140,14 @@ describe('when a worker is killed', () => {
       const order = taken.map(({ callbackData }) => own.indexOf(callbackData ?? ''));
       // In order and each at most once …
       expect(order).toEqual([...new Set(order)].toSorted((a, b) => a - b));
-      // … and what is missing is not called sent.
+      // … and a missing one is not marked sent.
       for (const id of own) {
         const isTaken = taken.some(({ callbackData }) => callbackData === id);
         await eventually(async () => (await people[0]?.read(id))?.delivery).toBe(isTaken ? 'sent' : 'undecided');
       }
     }
     const all = [...written.values()].flat();
-    // Of each who was killed, at most the calls that one connection may have under way.
+    // Per killed process, at most the calls that one connection may have in flight.
     expect(sentBy(office).length).toBeGreaterThan(all.length - ROUNDS * 32);
     expect(await worker.dismiss()).toBe(0);
   });
@@ -164,7 +164,7 @@ describe('two worker processes', () => {
 
     const times = taken().map(({ at }) => Date.parse(at));
     const busiest = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length));
-    // A second's calls, the quarter that may be saved up, and some that were held up on their way.
+    // A second's calls, the burst of a quarter second, and some that were delayed on their way.
     expect(busiest).toBeLessThanOrEqual(80 + 21 + 32);
   });
 });

@@ -3,14 +3,14 @@ import { deliveryAsked, messagesRepo, type SendingPriority } from '../../src/mod
 import { newMessageId } from '../../src/modules/messages/new-message-id.ts';
 import { type CompanyScope, companyScope } from '../../src/platform/scope.ts';
 
-/** Somebody with a ticket, who may or may not have written. */
+/** A contact with a ticket, who may or may not have written. */
 export interface Person {
   readonly contactId: number;
   readonly ticketId: number;
   readonly waId: string;
 }
 
-/** Many people at once, without the way they would come. */
+/** Many contacts inserted directly, without the inbound path. */
 export function aCrowd(scope: CompanyScope, connectionId: number, size: number): Promise<Person[]> {
   const first = 5_511_900_000_000 + randomInt(90_000) * 1_000;
   return scope.query<Person>({
@@ -46,7 +46,7 @@ export interface Mailing {
 
 const PER_TRANSACTION = 1_000;
 
-/** A template for each of them, as a campaign writes it. Returns the messages' ids. */
+/** A template message for each of them, as a campaign writes it. Returns the messages' ids. */
 export async function writeToAll(scope: CompanyScope, { connectionId, people, priority }: Mailing): Promise<string[]> {
   const ids: string[] = [];
   for (let start = 0; start < people.length; start += PER_TRANSACTION) {

@@ -16,36 +16,36 @@ afterEach(() => world.meta.setFaults({ slowAnswerMs: 0 }));
 
 const media = aMediaFolder();
 
-describe('what an agent writes', () => {
-  it('reaches the customer, and the ticks come back', async () => {
+describe("an agent's message", () => {
+  it('reaches the customer, and the delivery status comes back', async () => {
     world.startWorker();
     const rita = await (await world.anOffice()).aCustomer({ ticks: 'read' });
     const { id } = await rita.writes('Olá, Rita!');
-    await eventually(() => rita.heard()).toEqual(['Olá, Rita!']);
+    await eventually(() => rita.receivedTexts()).toEqual(['Olá, Rita!']);
     await eventually(async () => (await rita.read(id)).ack).toBe(3);
     expect(await rita.read(id)).toMatchObject({ delivery: 'sent', failure: null });
   });
 
-  it('arrives in the order it was written, however many workers there are', async () => {
+  it('arrives in the order it was written, with any number of workers', async () => {
     world.startWorker();
     world.startWorker();
     const rita = await (await world.anOffice()).aCustomer();
     const texts = Array.from({ length: 20 }, (_, index) => `mensagem ${index}`);
     for (const text of texts) await rita.writes(text);
-    await eventually(() => rita.heard()).toEqual(texts);
+    await eventually(() => rita.receivedTexts()).toEqual(texts);
     await eventually(world.countWaiting).toBe(0);
   });
 
-  it('goes before a campaign that waits for the same person, and behind what a robot said before', async () => {
+  it('goes before a waiting campaign message for the same contact, and after an earlier bot message', async () => {
     const rita = await (await world.anOffice()).aCustomer();
     await rita.writes('promoção', { author: 'campaign' });
     await rita.writes('menu', { author: 'bot' });
     await rita.writes('sou a Ana');
     world.startWorker();
-    await eventually(() => rita.heard()).toEqual(['menu', 'sou a Ana', 'promoção']);
+    await eventually(() => rita.receivedTexts()).toEqual(['menu', 'sou a Ana', 'promoção']);
   });
 
-  it('stays in order when two contacts turn out to be one person', async () => {
+  it('stays in order when two contacts are merged', async () => {
     const { scope, aCustomer } = await world.anOffice();
     const [rita, other] = [await aCustomer(), await aCustomer()];
     await rita.writes('um');
@@ -53,7 +53,7 @@ describe('what an agent writes', () => {
     await rita.writes('três');
     await mergeContacts(scope, { keep: rita.ticket.contactId, drop: other.ticket.contactId });
     world.startWorker();
-    await eventually(() => rita.heard()).toEqual(['um', 'dois', 'três']);
+    await eventually(() => rita.receivedTexts()).toEqual(['um', 'dois', 'três']);
   });
 
   it('quotes the message it answers', async () => {
@@ -81,7 +81,7 @@ describe('a file', () => {
     await eventually(() => rita.phone.received()[0]?.content).toMatchObject({ voice: true });
   });
 
-  it('that the channel does not know as a picture becomes one it knows', async () => {
+  it('of a picture type that the channel lacks is converted', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -91,17 +91,17 @@ describe('a file', () => {
     expect(rita.phone.received()[0]).toMatchObject({ type: 'image', content: { caption: 'veja' } });
   });
 
-  it('for many people is handed to the provider once', async () => {
+  it('for many contacts is uploaded to the provider once', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const people = await Promise.all([office.aCustomer(), office.aCustomer(), office.aCustomer()]);
     const file = await aFile(office, await media.picture('oferta.png'), 'image/png');
     for (const person of people) await person.writes('oferta', { content: 'image', file });
-    await eventually(() => people.map((person) => person.heard().length)).toEqual([1, 1, 1]);
+    await eventually(() => people.map((person) => person.receivedTexts().length)).toEqual([1, 1, 1]);
     expect(new Set(people.map(({ phone }) => phone.received()[0]?.content['id'])).size).toBe(1);
   });
 
-  it('of a type the channel does not take fails in words', async () => {
+  it('of a type the channel refuses fails with a reason', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -137,12 +137,12 @@ describe('besides sending', () => {
     await eventually(world.countWaiting).toBe(0);
   });
 
-  it('what the channel cannot do is said on the message, which stays sent', async () => {
+  it('a missing capability is shown on the message, which stays sent', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     const message = await rita.writes('um');
-    // The status that comes last clears a failure, whatever the failure was about.
+    // The last status clears a failure, whatever its cause.
     await eventually(async () => (await rita.read(message.id)).ack).toBe(2);
     await ask(office, rita, message, { do: 'delete' });
     await eventually(async () => (await rita.read(message.id)).failure).toMatchObject({ reason: 'not-supported' });
@@ -151,7 +151,7 @@ describe('besides sending', () => {
 });
 
 describe('a worker that is asked to stop', () => {
-  it('finishes the call under way and takes nothing more', async () => {
+  it('finishes its running call and claims nothing more', async () => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     const worker = world.startWorker();

@@ -1,7 +1,7 @@
 import { startOutbox } from '../../src/modules/outbound/index.ts';
 import { closeServices, type OutboundPlace, outboundServices } from './outbound-services.ts';
 
-/** A worker process for the fault tests to kill. Says when it runs; leaves when it is asked to. */
+/** A worker process for the fault tests to kill. Reports when it runs; exits on SIGTERM. */
 if (import.meta.main) {
   const services = await outboundServices(JSON.parse(process.argv[2] ?? '{}') as OutboundPlace);
   const outbox = startOutbox({ services, concurrency: 32, serves: 'http', pollMs: 100 });

@@ -7,7 +7,7 @@ import type { Channel, Leave, OpenChannel } from '../../src/platform/channels/ch
 import { eventually } from '../eventually.ts';
 import { becomes, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 
-/** Meta as it is, but before the first call something goes wrong. */
+/** Meta, except that something fails before the first call. */
 let beforeFirst: (send: () => ReturnType<OpenChannel['send']>, leave: Leave) => ReturnType<OpenChannel['send']>;
 let calls = 0;
 const troubled: Channel = {
@@ -36,16 +36,16 @@ beforeEach(() => {
 });
 
 describe('a message that has certainly not left', () => {
-  it('because its channel broke before it could, is sent by the next try', async () => {
+  it('because its channel failed before, is sent by the next try', async () => {
     beforeFirst = () => Promise.reject(new Error('no connection'));
     const rita = await (await world.anOffice()).aCustomer();
     const message = await rita.writes('olá');
     world.startWorker();
     await becomes(rita, message, 'sent');
-    expect([rita.heard(), calls]).toEqual([['olá'], 2]);
+    expect([rita.receivedTexts(), calls]).toEqual([['olá'], 2]);
   });
 
-  it('because the disk had no room to note it, is sent by the next try', async () => {
+  it('because the disk was full for the log entry, is sent by the next try', async () => {
     beforeFirst = (send) => send();
     const rita = await (await world.anOffice()).aCustomer();
     const message = await rita.writes('olá');
@@ -59,10 +59,10 @@ describe('a message that has certainly not left', () => {
     expect(recorded.verdict).toBe('postponed');
     world.startWorker();
     await becomes(rita, message, 'sent');
-    expect(rita.heard()).toEqual(['olá']);
+    expect(rita.receivedTexts()).toEqual(['olá']);
   });
 
-  it('because it took too long, is sent once, also when the first call wakes up later', async () => {
+  it('because of a timeout, is sent once, also when the first call resumes later', async () => {
     const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
     const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
     beforeFirst = async (send) => {
@@ -78,7 +78,7 @@ describe('a message that has certainly not left', () => {
     wake();
     expect(await ended).toMatchObject({ outcome: 'undecided' });
     await sleep(200);
-    await eventually(() => rita.heard()).toEqual(['olá']);
+    await eventually(() => rita.receivedTexts()).toEqual(['olá']);
   });
 });
 

@@ -22,7 +22,7 @@ export interface OutboundPlace {
   readonly callTimeoutMs?: number;
 }
 
-/** As much of a process as the message path needs; for the test itself and for the processes it kills. */
+/** The services that the message path needs; for the test itself and for the processes it kills. */
 export async function outboundServices(place: OutboundPlace, channels: readonly Channel[] = []): Promise<Services> {
   const urls = databaseUrls(place.databaseName);
   const env = loadEnv({
@@ -49,7 +49,7 @@ export async function outboundServices(place: OutboundPlace, channels: readonly 
       [ticketsModule, messagesModule, outboundModule].flatMap((module) => module.reactions ?? []),
       [],
     ),
-    // Jobs are not what is looked at here.
+    // Jobs are not tested here.
     jobs: { enqueue: () => Promise.resolve() },
   });
 }

@@ -42,10 +42,10 @@ export interface OutboundWorld {
   /** A worker; stopped when the test ends. */
   startWorker(options?: Partial<OutboxOptions>): Outbox & { readonly metrics: Metrics };
   anOffice(): Promise<Office>;
-  /** What Meta says is kept, but nobody looks at it until it is resumed. */
+  /** Meta's webhooks are stored, but not processed until it is resumed. */
   pauseInbound(): Promise<void>;
   resumeInbound(): void;
-  /** How many conversations have something to send, of anybody. */
+  /** How many conversations have something to send, of all companies. */
   countWaiting(): Promise<number>;
 }
 
@@ -53,11 +53,11 @@ export interface OutboundWorld {
 export interface Office {
   readonly scope: CompanyScope;
   readonly connection: ConnectionRow;
-  /** Their number at Meta. */
+  /** Its number at Meta. */
   readonly phoneNumberId: string;
-  /** A person who has just written to the company. */
+  /** A contact who has just written to the company. */
   aCustomer(settings?: Parameters<RunningMeta['customer']>[1]): Promise<Conversation>;
-  /** A person who never wrote. */
+  /** A contact who never wrote. */
   aStranger(): Promise<Conversation>;
 }
 
@@ -66,15 +66,15 @@ export interface Conversation {
   readonly ticket: TicketRow;
   writes(body: string, draft?: Partial<OutgoingDraft>): Promise<MessageRow>;
   /** The texts that reached the customer's phone, in order. */
-  heard(): string[];
+  receivedTexts(): string[];
   read(messageId: string): Promise<MessageRow>;
-  /** What the customer wrote first, as it is kept here. */
+  /** The customer's first message, as stored here. */
   firstMessage(): Promise<MessageRow>;
 }
 
 /**
- * A database of its own, because workers take whatever waits, also what another test put there; a Meta of its own; and
- * the product's webhook with the lanes behind it, so that statuses come back.
+ * A separate database, because workers take whatever waits, also messages of another test; a separate Meta; and the
+ * product's webhook with its lanes, so that statuses come back.
  */
 export async function openOutboundWorld(
   name: string,
@@ -103,7 +103,7 @@ export async function openOutboundWorld(
     meta,
     place,
     startWorker(options = {}) {
-      // Each has connections and counts of its own, as a process does.
+      // Each has separate connections and metrics, like a process.
       const database = openDatabase({
         appUrl: urls.app,
         platformUrl: urls.platform,
@@ -138,7 +138,7 @@ interface Surroundings {
   readonly apiUrl: string;
 }
 
-/** What the company has had approved. */
+/** The company's approved templates. */
 const templates = [
   { name: 'ola', language: 'pt_BR', components: [{ type: 'BODY', text: 'Olá!' }] },
   {
@@ -246,7 +246,7 @@ function conversation(scope: CompanyScope, phone: Conversation['phone'], ticket:
     ticket,
     writes: (body, draft = {}) =>
       sendMessage(freshen(scope), { ticket, author: 'agent', userId: null, content: 'text', body, ...draft }),
-    heard: () => phone.received().map((message) => String(message.content['body'] ?? message.type)),
+    receivedTexts: () => phone.received().map((message) => String(message.content['body'] ?? message.type)),
     read: (messageId) => messagesRepo.get(scope, messageId),
     async firstMessage() {
       const [first] = await scope.query<{ id: string }>({

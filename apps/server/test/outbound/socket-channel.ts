@@ -6,17 +6,17 @@ import type { Channel, Leave } from '../../src/platform/channels/channel.ts';
 import type { OutgoingMessage, SendOutcome } from '../../src/platform/channels/outgoing-message.ts';
 import { readFrames, writeFrame } from './frames.ts';
 
-export interface SocketHolder {
+export interface SocketOwner {
   readonly channel: Channel;
   /** The connections whose sockets are open in this process right now. */
-  held(): readonly ConnectionKey[];
+  owned(): readonly ConnectionKey[];
   stop(): Promise<void>;
 }
 
 const TRY_AGAIN_MS = 50;
 
-/** A channel that lives on an open socket, as WhatsApp by QR code does. This process holds it for one connection. */
-export function holdSocket(port: number, key: ConnectionKey): SocketHolder {
+/** A channel over an open socket, like WhatsApp by QR code. This process owns it for one connection. */
+export function openOwnSocket(port: number, key: ConnectionKey): SocketOwner {
   const waiting = new Map<string, (outcome: SendOutcome) => void>();
   let socket: Socket | undefined;
   let isStopping = false;
@@ -31,10 +31,10 @@ export function holdSocket(port: number, key: ConnectionKey): SocketHolder {
       opening.on('connect', () => {
         socket = opening;
       });
-      // Not `once`, which would take an error on the way for the end of all.
+      // Not `once`, which would treat an error on the way as the end.
       await new Promise((resolve) => opening.on('close', resolve));
       socket = undefined;
-      // Our own id is recognised over there, so what may have arrived is simply sent again.
+      // The network recognises our own id, so a message that may have arrived is sent again.
       for (const answer of waiting.values()) {
         answer({ outcome: 'postponed', afterMs: TRY_AGAIN_MS, text: 'The socket closed.' });
       }
@@ -44,7 +44,7 @@ export function holdSocket(port: number, key: ConnectionKey): SocketHolder {
 
   async function send(open: Socket, { to, ownKey, content }: OutgoingMessage, leave: Leave): Promise<SendOutcome> {
     await leave();
-    // It may have closed since it was opened; then nobody would ever answer.
+    // It may have closed since it was opened; then no response would ever come.
     if (open !== socket) return { outcome: 'postponed', afterMs: TRY_AGAIN_MS, text: 'The socket closed.' };
     const answered = new Promise<SendOutcome>((resolve) => waiting.set(ownKey, resolve));
     writeFrame(open, { id: ownKey, to: to.value, text: content.type === 'text' ? content.text : content.type });
@@ -62,7 +62,7 @@ export function holdSocket(port: number, key: ConnectionKey): SocketHolder {
         return Promise.resolve(open && { ...unused, send: (message, leave) => send(open, message, leave) });
       },
     },
-    held: () => (socket ? [key] : []),
+    owned: () => (socket ? [key] : []),
     async stop() {
       isStopping = true;
       socket?.destroy();
@@ -73,7 +73,7 @@ export function holdSocket(port: number, key: ConnectionKey): SocketHolder {
 
 export const openedElsewhere = { times: 0 };
 
-/** As the processes know it that do not hold its sockets. */
+/** For processes that do not own its sockets. */
 export const socketChannel: Channel = {
   name: 'whatsapp',
   capabilities: {
@@ -87,7 +87,7 @@ export const socketChannel: Channel = {
   },
   open() {
     openedElsewhere.times += 1;
-    return Promise.reject(new Error('This process does not hold the socket.'));
+    return Promise.reject(new Error('This process does not own the socket.'));
   },
 };
 

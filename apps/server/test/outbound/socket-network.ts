@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { readFrames, writeFrame } from './frames.ts';
 
 export interface Taken {
-  /** The sender's own id: a second message with it is the first one once more. */
+  /** The sender's own id: a second message with it is a repeat. */
   readonly id: string;
   readonly to: string;
   readonly text: string;
@@ -13,14 +13,14 @@ export interface SocketNetwork {
   readonly port: number;
   readonly taken: readonly Taken[];
   repeats(): number;
-  /** Takes messages without a word. */
+  /** Accepts messages without a response. */
   isSilent: boolean;
-  /** Breaks the connection with every so manieth message, in turn before and after it was taken; 0 is never. */
+  /** Breaks the connection with every n-th message, alternating before and after it was accepted; 0 is never. */
   breaksEvery: number;
   stop(): Promise<void>;
 }
 
-/** A network that is reached by a socket that stays open and breaks now and then. */
+/** A network over a socket that stays open and breaks now and then. */
 export async function startSocketNetwork(): Promise<SocketNetwork> {
   const taken: Taken[] = [];
   const sockets = new Set<Socket>();

@@ -7,7 +7,7 @@ import { companyScope } from '../../src/platform/scope.ts';
 import { eventually } from '../eventually.ts';
 import { aCompany, aConnection, aContact, aTicket } from '../factories.ts';
 import { type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
-import { holdSocket, openedElsewhere, socketChannel } from './socket-channel.ts';
+import { openedElsewhere, openOwnSocket, socketChannel } from './socket-channel.ts';
 import { type SocketNetwork, startSocketNetwork } from './socket-network.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   onTestFinished(() => network.stop());
 });
 
-/** A company on the network, and what it writes. */
+/** A company on the network, and its messages. */
 async function anOffice() {
   const { companyId } = await aCompany(world.services);
   const scope = companyScope(world.services, { companyId, actor: 'system' });
@@ -39,18 +39,18 @@ async function anOffice() {
   return { scope, key, aConversation, countWaiting };
 }
 
-/** This process holds the connection's socket from now on. */
+/** This process owns the connection's socket from now on. */
 function holdHere(key: ConnectionKey) {
-  const holder = holdSocket(network.port, key);
-  const services = { ...world.services, channels: createChannels([holder.channel]), metrics: createMetrics() };
-  const outbox = startOutbox({ services, concurrency: 8, serves: holder.held, pollMs: 50 });
+  const owner = openOwnSocket(network.port, key);
+  const services = { ...world.services, channels: createChannels([owner.channel]), metrics: createMetrics() };
+  const outbox = startOutbox({ services, concurrency: 8, serves: owner.owned, pollMs: 50 });
   onTestFinished(async () => {
     await outbox.stop();
-    await holder.stop();
+    await owner.stop();
   });
 }
 
-it('over a socket that keeps breaking everything arrives once and in order, and workers leave it alone', async () => {
+it('over a socket that keeps breaking all messages arrive once and in order, and other workers leave it alone', async () => {
   const { scope, key, aConversation, countWaiting } = await anOffice();
   world.startWorker();
   const conversations = await Promise.all([aConversation(), aConversation(), aConversation()]);
@@ -72,7 +72,7 @@ it('over a socket that keeps breaking everything arrives once and in order, and 
     expect(await messagesRepo.get(scope, id)).toMatchObject({ delivery: 'sent', failure: null });
 });
 
-it('what a killed process had just sent is sent again by its successor, and recognised over there', async () => {
+it('a message that a killed process had just sent is sent again by its successor, and recognised as a repeat', async () => {
   const { scope, key, aConversation, countWaiting } = await anOffice();
   world.startWorker();
   const write = await aConversation();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 const media = aMediaFolder();
 
-/** What the provider has approved, read as the worker reads it. */
+/** The provider's approved templates, read as the worker reads them. */
 async function anOfficeWithTemplates() {
   const office = await world.anOffice();
   const { scope, connection } = office;
@@ -50,7 +50,7 @@ const isSent = (to: Conversation, id: string) =>
 const renderedFor = ({ phone }: Conversation) => phone.received()[0]?.content['rendered'];
 
 describe('a template', () => {
-  it('reaches somebody who never wrote', async () => {
+  it('reaches a contact who never wrote', async () => {
     world.startWorker();
     const { aStranger, send } = await anOfficeWithTemplates();
     const rita = await aStranger();
@@ -59,7 +59,7 @@ describe('a template', () => {
   });
 
   it.each(['foto.png', 'foto.webp'])(
-    'with %s, variables and a button reads on the phone as it stands here',
+    'with %s, variables and a button reads on the phone as it is shown here',
     async (name) => {
       world.startWorker();
       const { aStranger, send } = await anOfficeWithTemplates();
@@ -89,7 +89,7 @@ describe('a template', () => {
     expect(renderedFor(rita)).toMatchObject({ header: 'Só hoje', body: 'Rita, leve 10% de desconto.' });
   });
 
-  it('that Meta has paused since fails in words', async () => {
+  it('that Meta has paused since fails with a reason', async () => {
     world.startWorker();
     const { aStranger, send, connection } = await anOfficeWithTemplates();
     const rita = await aStranger();

@@ -15,7 +15,7 @@ const sentBy = ({ phoneNumberId }: Office) =>
   world.meta.journal.accepted().filter((message) => message.phoneNumberId === phoneNumberId);
 
 describe('without a call, a message fails', () => {
-  it('after the reply window, while a template still goes', async () => {
+  it('after the reply window, while a template is still sent', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const stranger = await office.aStranger();
@@ -29,7 +29,7 @@ describe('without a call, a message fails', () => {
     await eventually(() => stranger.phone.received().map(({ type }) => type)).toEqual(['template']);
   });
 
-  it('when it is longer than the channel takes', async () => {
+  it("when it is longer than the channel's limit", async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -49,7 +49,7 @@ describe('without a call, a message fails', () => {
     expect((await rita.read(message.id)).failure).toMatchObject({ reason: 'no-address' });
   });
 
-  it('when the connection was removed while it waited', async () => {
+  it('when the connection was removed while it was queued', async () => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     const message = await rita.writes('oi');
@@ -74,8 +74,8 @@ describe('without a call, a message fails', () => {
   });
 });
 
-describe('what the provider says', () => {
-  it('no to, fails with its words, and the conversation goes on', async () => {
+describe('a message that the provider', () => {
+  it('refuses, fails with its reason, and the conversation continues', async () => {
     const { metrics } = world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -84,13 +84,13 @@ describe('what the provider says', () => {
     const next = await rita.writes('dois');
     await becomes(rita, next, 'sent');
     expect((await rita.read(refused.id)).failure).toMatchObject({ reason: 'credentials', code: 190 });
-    expect(rita.heard()).toEqual(['dois']);
+    expect(rita.receivedTexts()).toEqual(['dois']);
     const { text } = await metrics.render();
     expect(text).toContain('recado_outbox_sent_total{priority="agent"} 1');
     expect(text).toContain('recado_outbox_failed_total{reason="credentials"} 1');
   });
 
-  it('no to only afterwards, fails as well, and may be tried again', async () => {
+  it('refuses only afterwards, fails as well, and may be retried', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -100,10 +100,10 @@ describe('what the provider says', () => {
     expect((await rita.read(refused.id)).failure).toMatchObject({ reason: 'not-on-channel', code: 131026 });
     await retryMessage(office.scope, refused.id);
     await becomes(rita, refused, 'sent');
-    expect(rita.heard()).toEqual(['um']);
+    expect(rita.receivedTexts()).toEqual(['um']);
   });
 
-  it('later to, waits with everything behind it; others do not wait', async () => {
+  it('postpones, waits with everything behind it; other conversations do not wait', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const [rita, bia] = [await office.aCustomer(), await office.aCustomer()];
@@ -111,12 +111,12 @@ describe('what the provider says', () => {
     await rita.writes('um');
     await rita.writes('dois');
     await bia.writes('oi, Bia');
-    await eventually(() => bia.heard()).toEqual(['oi, Bia']);
-    expect(rita.heard()).toEqual([]);
-    await eventually(() => rita.heard()).toEqual(['um', 'dois']);
+    await eventually(() => bia.receivedTexts()).toEqual(['oi, Bia']);
+    expect(rita.receivedTexts()).toEqual([]);
+    await eventually(() => rita.receivedTexts()).toEqual(['um', 'dois']);
   });
 
-  it('later to, again and again, fails when the agent has waited long enough', async () => {
+  it('postpones again and again, fails at its deadline', async () => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     world.meta.failNext({ code: 130429, times: 1, to: rita.phone.waId });
@@ -128,12 +128,12 @@ describe('what the provider says', () => {
     world.startWorker();
     await becomes(rita, message, 'failed');
     expect((await rita.read(message.id)).failure).toMatchObject({ reason: 'other' });
-    expect(rita.heard()).toEqual([]);
+    expect(rita.receivedTexts()).toEqual([]);
   });
 });
 
-describe('a call without an answer', () => {
-  it('leaves the message undecided, the conversation goes on, and the agent may try again', async () => {
+describe('a call without a response', () => {
+  it('leaves the message undecided, the conversation continues, and the agent may retry', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -142,12 +142,12 @@ describe('a call without an answer', () => {
     await becomes(rita, lost, 'undecided');
     world.meta.setFaults({ errorBefore: 0 });
     await rita.writes('dois');
-    await eventually(() => rita.heard()).toEqual(['dois']);
+    await eventually(() => rita.receivedTexts()).toEqual(['dois']);
 
     expect(await retryMessage(office.scope, lost.id)).toMatchObject({ outcome: 'queued' });
     expect(await retryMessage(office.scope, lost.id)).toMatchObject({ outcome: 'unchanged' });
     await becomes(rita, lost, 'sent');
-    expect(rita.heard()).toEqual(['dois', 'um']);
+    expect(rita.receivedTexts()).toEqual(['dois', 'um']);
   });
 
   it.each(['errorAfter', 'resetAfter', 'hangAfter'] as const)(
@@ -162,12 +162,12 @@ describe('a call without an answer', () => {
       await eventually(world.countWaiting).toBe(0);
       world.meta.setFaults({ [fault]: 0, delayWebhooksMs: 0 });
       await rita.writes('dois');
-      await eventually(() => rita.heard()).toEqual(['um', 'dois']);
+      await eventually(() => rita.receivedTexts()).toEqual(['um', 'dois']);
       expect(sentBy(office).map(({ answer }) => answer)).toEqual(['lost', 'given']);
     },
   );
 
-  it('is not repeated when the agent tries again and the status comes in between', async () => {
+  it('is not repeated when the agent retries and the status arrives in between', async () => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     const worker = world.startWorker();
@@ -185,7 +185,7 @@ describe('a call without an answer', () => {
     expect(sentBy(office)).toHaveLength(1);
   });
 
-  it('does not matter when the status comes before the answer', async () => {
+  it('does not matter when the status arrives before the response', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -197,8 +197,8 @@ describe('a call without an answer', () => {
   });
 });
 
-describe('something of our own that breaks', () => {
-  it('stops only its conversation, and only until it is called failed', async () => {
+describe('a fault of our own', () => {
+  it('blocks only its conversation, and only until the message is marked failed', async () => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     const message = await rita.writes('um');

@@ -4,13 +4,13 @@ import { forkBound } from '../bound-process.ts';
 import type { OutboundPlace } from './outbound-services.ts';
 
 export interface WorkerProcess {
-  /** As a power cut does. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<void>;
-  /** Asks it to leave, and returns its exit code. */
+  /** Sends SIGTERM and returns its exit code. */
   dismiss(): Promise<number | null>;
 }
 
-/** A worker in a process of its own. If the test fails, it does not stay behind. */
+/** A worker in a separate process. It is stopped if the test fails. */
 export async function startWorkerProcess<P extends OutboundPlace>(
   place: P,
   script = 'fault-worker.ts',

@@ -20,7 +20,7 @@ const write = (contactId: number, preview = 'oi') =>
     }),
   );
 
-/** A row that the ticket refers to is not there any more. */
+/** A row that the ticket references was deleted. */
 const isGone = (error: unknown): boolean => (error as { cause?: { code?: string } }).cause?.code === '23503';
 
 const ticketsOf = (contactId: number) =>
@@ -31,7 +31,7 @@ const ticketsOf = (contactId: number) =>
   });
 
 describe('a conversation stays one', () => {
-  it('when a customer’s first messages come at once: one ticket, and none of them is lost', async () => {
+  it('when a customer’s first messages arrive concurrently: one ticket, and none of them is lost', async () => {
     await manyTimes(async () => {
       const { id } = await world.contact();
       const { winners } = await raceOf(
@@ -66,7 +66,7 @@ describe('a conversation stays one', () => {
     await expectCountersRight(world);
   });
 
-  it('when two contacts turn out to be one while both write: the older ticket has everything', async () => {
+  it('when two contacts are merged while both write: the older ticket has everything', async () => {
     await manyTimes(async () => {
       const [one, other] = [await world.contact(), await world.contact()];
       const younger = { contactId: one.id, unreadCount: 1 };
@@ -77,7 +77,7 @@ describe('a conversation stays one', () => {
         merge,
         merge,
         () => write(one.id),
-        // The contact may be gone when it is their turn; the lane then asks again who this is.
+        // The contact may have been deleted by then; the lane recognises it again.
         () => write(other.id).catch((error: unknown) => (isGone(error) ? write(one.id) : Promise.reject(error))),
       );
       expect(await ticketsOf(one.id)).toEqual([

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 const types = async (id: number) => (await ticketLogsRepo.list(world.scope, id)).map(({ type }) => type);
 
-describe('whoever comes first', () => {
-  it('of two agents who accept at once, one has the ticket and the other learns who', async () => {
+describe('the first caller wins', () => {
+  it("of two agents who accept concurrently, one has the ticket and the other gets the holder's name", async () => {
     await manyTimes(async () => {
       const { id } = await world.ticket();
       const { winners, refusals } = await raceOf(
@@ -38,7 +38,7 @@ describe('whoever comes first', () => {
     await expectCountersRight(world);
   });
 
-  it('of one who hands a ticket on and one who accepts it, one does, and the other no longer finds it', async () => {
+  it('of one who transfers a ticket and one who accepts it, one succeeds, and the other no longer finds it', async () => {
     await manyTimes(async (round) => {
       const { id } = await world.ticket();
       const { winners, refusals } = await raceOf(
@@ -62,7 +62,7 @@ describe('whoever comes first', () => {
   });
 });
 
-describe('nobody waits for each other for ever', () => {
+describe('there is no deadlock', () => {
   it('when a queue is removed while its tickets are accepted', async () => {
     await manyTimes(async () => {
       const queue = await aQueue(world.scope);
@@ -79,7 +79,7 @@ describe('nobody waits for each other for ever', () => {
     await expectCountersRight(world);
   });
 
-  it('when a colleague is removed while they accept a ticket', async () => {
+  it('when a user is removed while they accept a ticket', async () => {
     await manyTimes(async () => {
       const leaving = await world.agent();
       const { id } = await world.ticket();

@@ -4,12 +4,12 @@ import type { ticketsTest } from '../../src/modules/tickets/testing/tickets-test
 import { AppError } from '../../src/platform/errors.ts';
 
 export const ROUNDS = 50;
-/** As many rounds at a time as keep the pool of connections busy. */
+/** As many parallel rounds as keep the connection pool busy. */
 const AT_ONCE = 5;
 
 export type World = Awaited<ReturnType<typeof ticketsTest>>;
 
-/** Runs the same race again and again, several at a time. */
+/** Runs the same race repeatedly, several in parallel. */
 export async function manyTimes(race: (round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += AT_ONCE) {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => race(round + index)));
@@ -18,11 +18,11 @@ export async function manyTimes(race: (round: number) => Promise<void>): Promise
 
 export interface Finish<T> {
   readonly winners: T[];
-  /** What the others were told. Anything but a refusal we know is a failed race. */
+  /** The errors of the others. Anything but a known refusal is a failed race. */
   readonly refusals: AppError[];
 }
 
-/** Starts a little later in some rounds than in others, so that now the one and now the other is first. */
+/** Starts a little later in some rounds than in others, so that either side is first at times. */
 export async function startLate({ scope }: World, round: number): Promise<void> {
   for (let step = 0; step < round % 5; step += 1) await scope.query({ text: 'select 1' });
 }

@@ -11,15 +11,15 @@ import { createMetrics } from '../../src/platform/ops/metrics.ts';
 import { companyAudienceRoom, type Room, roomsOfWith } from '../../src/platform/realtime/rooms.ts';
 import { type Realtime, startRealtime } from '../../src/platform/realtime/start-realtime.ts';
 import { type Browser, openBrowser } from '../../src/platform/realtime/test-kit/browser.ts';
-import { expectHeard, expectResync } from '../../src/platform/realtime/test-kit/installation.ts';
+import { expectReceived, expectResync } from '../../src/platform/realtime/test-kit/installation.ts';
 import { companyScope } from '../../src/platform/scope.ts';
 import { aCompany, aQueue, aUser } from '../factories.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { testServices } from '../test-services.ts';
 
 /**
- * Two nodes whose viewers come from the real tables and whose only module is one with a room per queue; a third, without
- * browsers, is where an administrator's call is handled.
+ * Two nodes whose viewers come from the real tables and whose only module has a room per queue; a third, without
+ * browsers, handles an administrator's call.
  */
 const base = testServices();
 const keyPrefix = `test:${randomUUID()}`;
@@ -60,7 +60,7 @@ afterAll(async () => {
   await base.redis.del(`${keyPrefix}:live`);
 });
 
-/** A tab of the person on each of the nodes. */
+/** A tab of the user on each of the nodes. */
 async function tabsOf(person: UserRow): Promise<Browser[]> {
   const { token } = await signInAs(services, person);
   const tabs = await Promise.all(nodes.map(({ port }) => openBrowser(port, token)));
@@ -90,7 +90,7 @@ async function aTeam() {
 }
 
 describe('on every node', () => {
-  it('who is taken out of a queue hears nothing that is said in it afterwards; colleagues do', async () => {
+  it('a user removed from a queue receives none of its later events; colleagues do', async () => {
     const { scope, ana, sales, support, anasTabs, biasTabs, sayIn } = await aTeam();
     sayIn(sales.id, 'before');
     await updateUser(scope, { userId: ana.id, change: { fields: {}, queueIds: [support.id] } });
@@ -98,11 +98,11 @@ describe('on every node', () => {
     for (const tab of anasTabs) await expectResync(tab);
     sayIn(support.id, 'marker');
 
-    for (const tab of anasTabs) await expectHeard(tab, ['before', 'marker']);
-    for (const tab of biasTabs) await expectHeard(tab, ['before', 'after', 'marker']);
+    for (const tab of anasTabs) await expectReceived(tab, ['before', 'marker']);
+    for (const tab of biasTabs) await expectReceived(tab, ['before', 'after', 'marker']);
   });
 
-  it('who is put into a queue hears what is said in it from then on', async () => {
+  it('a user added to a queue receives its events from then on', async () => {
     const { scope, sales, anasTabs, sayIn } = await aTeam();
     const newcomer = await aUser(scope);
     const tabs = await tabsOf(newcomer);
@@ -110,17 +110,17 @@ describe('on every node', () => {
     await updateUser(scope, { userId: newcomer.id, change: { fields: {}, queueIds: [sales.id] } });
     for (const tab of tabs) await expectResync(tab);
     sayIn(sales.id, 'marker');
-    for (const tab of tabs) await expectHeard(tab, ['marker']);
-    for (const tab of anasTabs) await expectHeard(tab, ['before', 'marker']);
+    for (const tab of tabs) await expectReceived(tab, ['marker']);
+    for (const tab of anasTabs) await expectReceived(tab, ['before', 'marker']);
   });
 
-  it('when a queue is removed, nobody hears anything in it any more', async () => {
+  it('when a queue is removed, no user receives its events any more', async () => {
     const { scope, sales, support, anasTabs, biasTabs, sayIn } = await aTeam();
     await removeQueue(scope, sales.id);
     sayIn(sales.id, 'to a queue that is gone');
     const tabs = [...anasTabs, ...biasTabs];
     for (const tab of tabs) await expectResync(tab);
     sayIn(support.id, 'marker');
-    for (const tab of tabs) await expectHeard(tab, ['marker']);
+    for (const tab of tabs) await expectReceived(tab, ['marker']);
   });
 });

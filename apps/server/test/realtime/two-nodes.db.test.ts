@@ -94,8 +94,8 @@ async function login(node: number, email: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A browser on a node: what it heard, by event name. */
-async function listenOn(node: number, token: string): Promise<{ socket: Socket; heard: [string, unknown][] }> {
+/** A browser on a node: the events it received, by name. */
+async function listenOn(node: number, token: string): Promise<{ socket: Socket; received: [string, unknown][] }> {
   const socket = io(nodes[node]?.address ?? '', {
     transports: ['websocket'],
     auth: { token },
@@ -103,17 +103,17 @@ async function listenOn(node: number, token: string): Promise<{ socket: Socket; 
     forceNew: true,
   });
   sockets.push(socket);
-  const heard: [string, unknown][] = [];
-  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+  const received: [string, unknown][] = [];
+  socket.onAny((event: string, payload: unknown) => received.push([event, payload]));
   await new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(undefined));
     socket.once('connect_error', reject);
   });
-  return { socket, heard };
+  return { socket, received };
 }
 
 describe('two nodes', () => {
-  it('a setting changed on one is heard on the other, by that company only', async () => {
+  it('publish a setting changed on one to clients of the other, of that company only', async () => {
     const [aurora, vertice] = [await aCompany(base), await aCompany(base)];
     const [auroraToken, verticeToken] = [await login(0, aurora.admin.email), await login(0, vertice.admin.email)];
     const near = await listenOn(0, auroraToken);
@@ -128,26 +128,28 @@ describe('two nodes', () => {
       });
     expect((await change(auroraToken, 'requiredTag')).status).toBe(200);
     const wanted = [`company-${aurora.companyId}-settings`, { action: 'update', key: 'requiredTag' }];
-    for (const { heard } of [near, far]) await eventually(() => heard).toContainEqual(wanted);
+    for (const { received } of [near, far]) await eventually(() => received).toContainEqual(wanted);
     // The stranger receives a later event, so the earlier one would have arrived before it.
     await change(verticeToken, 'userRating');
-    await eventually(() => stranger.heard.map(([event]) => event)).toContain(`company-${vertice.companyId}-settings`);
-    expect(stranger.heard.filter(([event]) => event.includes(String(`company-${aurora.companyId}-`)))).toEqual([]);
+    await eventually(() => stranger.received.map(([event]) => event)).toContain(
+      `company-${vertice.companyId}-settings`,
+    );
+    expect(stranger.received.filter(([event]) => event.includes(String(`company-${aurora.companyId}-`)))).toEqual([]);
   });
 
-  it('a session ended by a sign-in through the other node is told and cut', async () => {
+  it('publish the end of a session by a sign-in through the other node, and cut it', async () => {
     const { admin, companyId } = await aCompany(base);
     const first = await listenOn(0, await login(0, admin.email));
     const cut = new Promise((resolve) => first.socket.once('disconnect', resolve));
     await login(1, admin.email);
     await cut;
-    expect(first.heard).toContainEqual([
+    expect(first.received).toContainEqual([
       `company-${companyId}-auth`,
       { action: 'update', user: { id: admin.id, companyId } },
     ]);
   });
 
-  it('rights taken away by a third process take the events away at once, on every node', async () => {
+  it('stop events immediately when a third process revokes a right', async () => {
     const company = await aCompany(base);
     const deputy = await aUser(company.scope, { profile: 'admin' });
     const token = await login(0, deputy.email);
@@ -158,7 +160,7 @@ describe('two nodes', () => {
       services.live.publish(company.companyId, { channel: 'settings', rooms, message: { action: 'update', key } });
     };
     toAdmins('before');
-    for (const { heard } of [near, far]) await eventually(() => JSON.stringify(heard)).toContain('before');
+    for (const { received } of [near, far]) await eventually(() => JSON.stringify(received)).toContain('before');
 
     await updateUser(scope, { userId: deputy.id, change: { fields: { profile: 'user' } } });
     toAdmins('after');
@@ -167,19 +169,19 @@ describe('two nodes', () => {
       rooms: [`company:${company.companyId}:user:${deputy.id}`] as never,
       message: { action: 'update', key: 'marker' },
     });
-    for (const { heard } of [near, far]) {
-      await eventually(() => JSON.stringify(heard)).toContain('marker');
-      expect(JSON.stringify(heard)).not.toContain('after');
+    for (const { received } of [near, far]) {
+      await eventually(() => JSON.stringify(received)).toContain('marker');
+      expect(JSON.stringify(received)).not.toContain('after');
     }
   });
 
-  it('whose browser opens on one is seen as present on the other, and is answered whatever screen it opens', async () => {
+  it('show a user whose browser opens on one as present on the other, and answer every screen it opens', async () => {
     const { admin, companyId, scope } = await aCompany(base);
     const agent = await aUser(scope);
     const boss = await listenOn(1, await login(1, admin.email));
     const { token } = await signInAs(base, agent);
     const { socket } = await listenOn(0, token);
-    await eventually(() => boss.heard).toContainEqual([
+    await eventually(() => boss.received).toContainEqual([
       `company-${companyId}-user`,
       { action: 'update', user: { id: agent.id, online: true } },
     ]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, databaseUrls, dropTestDatabase } from '../test-database.ts';
 import { catalogueProblems, tablesOutsideTenancy } from './catalogue.ts';
 
-// A database of its own: the breaks below lock tables that other tests are using.
+// A separate database: the changes below lock tables that other tests use.
 const name = `recado_test_catalogue_${process.pid}`;
 const client = new pg.Client({ connectionString: databaseUrls(name).superuser });
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
   await dropTestDatabase(name);
 });
 
-/** What the check says of the schema after `sql`, which is then undone. */
+/** The problems of the schema after `sql`, which is then rolled back. */
 async function problemsAfter(sql: string): Promise<string[]> {
   await client.query('begin');
   try {
@@ -27,11 +27,11 @@ async function problemsAfter(sql: string): Promise<string[]> {
 }
 
 describe('the schema', () => {
-  it('lets no company meet another', async () => {
+  it('separates all companies', async () => {
     expect(await catalogueProblems(client)).toEqual([]);
   });
 
-  it('names no table as outside tenancy that does not exist', async () => {
+  it('lists no table outside tenancy that does not exist', async () => {
     const { rows } = await client.query<{ relname: string }>(
       "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
     );
@@ -51,7 +51,7 @@ describe('the schema', () => {
       'users: row security is not forced',
     ],
     [
-      'a policy that lets everything through',
+      'a policy without a condition',
       'drop policy own_company on users; create policy own_company on users using (true) with check (true)',
       'users: its policy is not "(company_id = current_company_id())" for reading and writing',
     ],
@@ -91,7 +91,7 @@ describe('the schema', () => {
       'recado_app is a member of another role',
     ],
     ['a catalogue the application may write', 'grant update on plans to recado_app', 'recado_app may write plans'],
-  ])('is found out with %s', async (_break, sql, problem) => {
+  ])('is reported with %s', async (_break, sql, problem) => {
     expect(await problemsAfter(sql)).toContain(problem);
   });
 });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The tables outside tenancy, by name and with the reason. Whoever adds one adds a line here and defends it:
- * a directory holds keys and no content, a catalogue is what the platform publishes to everybody.
+ * The tables outside tenancy, by name and with the reason. Whoever adds one adds a line here and justifies it: a
+ * directory contains keys and no content, a catalogue is what the platform publishes to all companies.
  */
 export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   schema_migrations: 'which migrations ran',
@@ -14,17 +14,17 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   reset_tokens: 'directory: token hash → company and user',
   sign_up_tokens: 'directory: token hash → the company that a confirmed sign-up will open',
   lanes: 'directory: which ordered work is waiting',
-  outbox_connections: 'directory: how much each connection may send, and when it is looked at next',
+  outbox_connections: 'directory: how much each connection may send, and when it is due next',
   outbox_lanes: 'directory: which conversations have something to send',
   pix_txids: 'directory: txid of a Pix charge → company and charge, for callbacks that name nothing else',
   connection_tokens: 'directory: external token hash → company and connection',
   channel_accounts: 'directory: provider and account id → company and connection, so that one number is one company’s',
-  web_leases: 'directory: which sessions there shall be, who holds each, and until when',
-  web_processes: 'directory: which processes that hold sessions are alive',
-  meta_apps: 'directory: key in a webhook’s address → company and connection, whose secret judges what arrives',
+  web_leases: 'directory: which sessions are wanted, the owner of each, and until when',
+  web_processes: 'directory: which processes that run sessions are alive',
+  meta_apps: 'directory: key in a webhook’s address → company and connection, whose secret verifies the webhook',
 };
 
-/** What the restricted role may not write: the platform's own publications. */
+/** Tables the restricted role may not write: the platform's own publications. */
 export const readOnlyForTheApp = ['helps', 'plans', 'platform_settings', 'schema_migrations'];
 
 /** The root of tenancy: its own id is the company. */
@@ -37,7 +37,7 @@ interface TableRow {
   policies: number;
 }
 
-/** Everything in the schema that would let one company meet another, in words. Empty is good. */
+/** Everything in the schema that would let one company see another, as text. Empty means none. */
 export async function catalogueProblems(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const tables = await listTables(client);
   const problems: string[] = [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
   [aurora, vertice] = await Promise.all([aCompany(services), aCompany(services)]);
 });
 
-/** Every company-owned table, from the catalogue, so that a new one is covered without anybody remembering. */
+/** Every company-owned table, from the catalogue, so that a new one is covered automatically. */
 async function tenantTables(): Promise<{ name: string; column: string }[]> {
   const { rows } = await services.database.platform.query<{ name: string }>(
     `select relname as name from pg_class
@@ -26,7 +26,7 @@ async function tenantTables(): Promise<{ name: string; column: string }[]> {
 }
 
 describe('a company', () => {
-  it('sees only its own rows through a query that forgot its where', async () => {
+  it('sees only its own rows through a query without a where', async () => {
     const seen = await aurora.scope.query<{ company_id: number }>({ text: 'select distinct company_id from users' });
     expect(seen).toEqual([{ company_id: aurora.companyId }]);
   });
@@ -45,7 +45,7 @@ describe('a company', () => {
     expect(await aurora.scope.db.select().from(users).where(eq(users.id, vertice.admin.id))).toEqual([]);
   });
 
-  it('changes and deletes nothing of another, even by name', async () => {
+  it('changes and deletes nothing of another, even by its id', async () => {
     const touched = await aurora.scope.query({
       text: 'update users set name = $1 where company_id = $2 returning id',
       values: ['Invasor', vertice.companyId],
@@ -72,7 +72,7 @@ describe('a company', () => {
     await expect(moved).rejects.toThrow(/row-level security|foreign key/);
   });
 
-  it('cannot hold a reference to another’s row', async () => {
+  it('cannot store a reference to another’s row', async () => {
     const crossed = aurora.scope.query({
       text: 'insert into sessions (company_id, user_id) values ($1, $2)',
       values: [aurora.companyId, vertice.admin.id],
@@ -82,7 +82,7 @@ describe('a company', () => {
 });
 
 describe('a partition', () => {
-  it('cannot be reached past its table', async () => {
+  it('cannot be read directly, past its table', async () => {
     const { rows } = await services.database.platform.query<{ name: string; isOpen: boolean }>(
       `select relname as name, has_table_privilege('recado_app', oid, 'select, insert, update, delete') as "isOpen"
          from pg_class where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'`,
@@ -100,7 +100,7 @@ describe('without a company', () => {
     }
   });
 
-  it('nothing remains of the company a connection spoke for before', async () => {
+  it('nothing remains of the company a connection was set to before', async () => {
     const pool = new pg.Pool({ connectionString: databaseUrls(inject('databaseName')).app, max: 1 });
     try {
       await companyScope(
@@ -114,14 +114,14 @@ describe('without a company', () => {
     }
   });
 
-  it('the directory answers, and holds keys only', async () => {
+  it('the directory is readable, and contains keys only', async () => {
     const { rows } = await directory(services).execute('select * from sign_in_emails limit 1');
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['company_id', 'email', 'user_id']);
   });
 });
 
 describe('the role of migrations and backfills', () => {
-  it('really touches rows, of every company', async () => {
+  it('really changes rows, of every company', async () => {
     const owner = new pg.Client({ connectionString: databaseUrls(inject('databaseName')).owner });
     await owner.connect();
     try {

@@ -5,7 +5,7 @@ import { testApp } from '../test-app.ts';
 const { services } = await testApp();
 
 /**
- * What runs with its owner's rights sees every company's rows: row security does not hold it back, only its own first
+ * A function with its owner's rights sees every company's rows: row security does not apply, only its own first
  * condition does. A new one is added here, with its proof.
  */
 const WITH_OWNERS_RIGHTS = [
@@ -16,20 +16,20 @@ const WITH_OWNERS_RIGHTS = [
   'tickets_with_message',
 ];
 
-it('no function but those named here runs with its owner’s rights', async () => {
+it('no other function runs with its owner’s rights', async () => {
   const { rows } = await services.database.app.query<{ proname: string }>(
     "select distinct proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1",
   );
   expect(rows.map(({ proname }) => proname)).toEqual(WITH_OWNERS_RIGHTS);
 });
 
-describe('finding contacts by what they are called', () => {
+describe('searching contacts by name', () => {
   const like = (name: string) => ({
     text: 'select contacts_like($1, $2, $3, 100) as id',
     values: [name, '', [] as string[]],
   });
 
-  it('finds one’s own alone, though another company has somebody of the same name', async () => {
+  it('finds only one’s own, though another company has a contact of the same name', async () => {
     const name = unique('Jandira');
     const [ours, theirs] = [await aCompany(services), await aCompany(services)];
     const own = await aContact(ours.scope, { name });
@@ -37,7 +37,7 @@ describe('finding contacts by what they are called', () => {
     expect(await ours.scope.query<{ id: number }>(like(name))).toEqual([{ id: own.id }]);
   });
 
-  it('finds nobody without a company', async () => {
+  it('finds none without a company', async () => {
     const name = unique('Jandira');
     const { scope } = await aCompany(services);
     await aContact(scope, { name });

@@ -8,7 +8,7 @@ import { testServices } from '../test-services.ts';
 const services = testServices();
 const root = new URL('../../src/', import.meta.url);
 
-/** Every Drizzle table the sources declare, wherever it stands. */
+/** Every Drizzle table that the sources declare. */
 async function declaredTables(): Promise<PgTable[]> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tables.ts'));
   const found = new Map<string, PgTable>();

@@ -7,7 +7,7 @@ export const instagramCapabilities: ChannelCapabilities = {
   replyWindowHours: 24,
   humanReplyWindowHours: 7 * 24,
   textMaxLength: 1000,
-  // A file and a text are two messages here.
+  // A file and a text are two messages on this channel.
   captionMaxLength: 0,
   media: {
     image: { maxBytes: 8 * MB, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'], madeInto: 'image/jpeg' },
@@ -17,7 +17,7 @@ export const instagramCapabilities: ChannelCapabilities = {
   },
   callsPerSecond: 100,
   canQuote: false,
-  // Meta takes a heart and nothing else.
+  // Meta accepts only a heart.
   canReact: false,
   canEdit: false,
   canDelete: false,

@@ -5,7 +5,7 @@ import { aSimulatedPage } from '../meta/pages.fixture.ts';
 import { sendPageMessage } from '../meta/send-page-message.ts';
 import { instagramCapabilities } from './capabilities.ts';
 
-/** Against the simulator over HTTP: Instagram is answered in the name of the page. */
+/** Against the simulator over HTTP: Instagram messages are sent in the name of the page. */
 let simulated: Awaited<ReturnType<typeof aSimulatedPage>>;
 beforeAll(async () => {
   simulated = await aSimulatedPage('instagram');
@@ -42,7 +42,7 @@ it('an answer after a day is refused with the reason', async () => {
   });
 });
 
-it('a customer is called by name, or by user name where there is none', async () => {
+it('a customer is named by name, or by user name where there is none', async () => {
   const { visitor, to } = simulated.someone();
   const { body } = await signedInAgain();
   const access = { ...simulated.access, token: body.data[0].access_token };
@@ -51,7 +51,7 @@ it('a customer is called by name, or by user name where there is none', async ()
   expect(await readPageProfileName(access, to)).toBe('rita.lee');
 });
 
-/** The page's token was for an hour, and a day has passed since. */
+/** The page's token was valid for an hour, and a day has passed since. */
 async function signedInAgain() {
   const answer = await fetch(`${simulated.access.baseUrl}/me/accounts?access_token=demo-facebook-user-token`);
   return { body: (await answer.json()) as { data: [{ access_token: string }] } };

@@ -7,13 +7,13 @@ export const messengerCapabilities: ChannelCapabilities = {
   replyWindowHours: 24,
   humanReplyWindowHours: 7 * 24,
   textMaxLength: 2000,
-  // A file and a text are two messages here.
+  // A file and a text are two messages on this channel.
   captionMaxLength: 0,
   media: {
     image: { maxBytes: 8 * MB, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'], madeInto: 'image/jpeg' },
     audio: {
       maxBytes: 25 * MB,
-      // Ogg is taken and then not played by every phone.
+      // Ogg is accepted, but not every phone plays it.
       mimeTypes: ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav'],
       madeInto: 'audio/mp4',
     },
@@ -40,6 +40,6 @@ export const messengerCapabilities: ChannelCapabilities = {
   canEdit: false,
   canDelete: false,
   hasTemplates: false,
-  ticksByMoment: true,
+  reportsStatusUntil: true,
   needsSocket: false,
 };

@@ -7,7 +7,7 @@ import { readPageProfileName } from '../meta/page-profile.ts';
 import { aSimulatedPage } from '../meta/pages.fixture.ts';
 import { markPageRead, type PageAccess, sendPageMessage } from '../meta/send-page-message.ts';
 
-/** Against the simulator over HTTP: what is sent is what the customer sees. */
+/** Against the simulator over HTTP: the tests assert what the customer sees. */
 let simulated: Awaited<ReturnType<typeof aSimulatedPage>>;
 let access: PageAccess;
 
@@ -27,21 +27,21 @@ const addressIn = (message: Pick<ReturnType<Visitor['says']>, 'attachments'> | u
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 describe('a message on Messenger', () => {
-  it('arrives, is known by the id Meta gave, and carries our own key', async () => {
+  it("arrives, gets Meta's id, and carries our own key", async () => {
     const { visitor, message } = simulated.someone();
     const outcome = await send(message(text('Olá 👋')));
     expect(outcome).toEqual({ outcome: 'accepted', providerId: expect.stringMatching(/^m_/) });
     expect(visitor.received()).toMatchObject([{ text: 'Olá 👋', metadata: message(text('')).ownKey }]);
   });
 
-  it('answers a message, and one of several files by the message they came in', async () => {
+  it('quotes a message, and one of several files by the message they came in', async () => {
     const { visitor, asked, message } = simulated.someone();
     await send(message(text('sim'), { quotedProviderId: asked.id }));
     await send(message(text('esta'), { quotedProviderId: `${asked.id}#2` }));
     expect(visitor.received().map(({ replyTo }) => replyTo)).toEqual([asked.id, asked.id]);
   });
 
-  it('reacts and takes it back, which has no id of its own', async () => {
+  it('reacts and removes the reaction, which has no id', async () => {
     const { visitor, asked, message } = simulated.someone();
     const react = (emoji: string) => send(message({ type: 'reaction', targetProviderId: asked.id, emoji }));
     expect(await react('👍')).toEqual({ outcome: 'accepted', providerId: asked.id });
@@ -50,7 +50,7 @@ describe('a message on Messenger', () => {
     expect(visitor.messages()[0]?.reactionOfBusiness).toBeUndefined();
   });
 
-  it('writes out a place and a card', async () => {
+  it('sends a location and a contact card as text', async () => {
     const { visitor, message } = simulated.someone();
     await send(message({ type: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' }));
     await send(message({ type: 'contacts', cards: [{ name: 'Bia', phones: ['+55 11 90000-0000'] }] }));
@@ -60,7 +60,7 @@ describe('a message on Messenger', () => {
     ]);
   });
 
-  it('is a file, handed over first', async () => {
+  it('is a file, uploaded first', async () => {
     const { visitor, message } = simulated.someone();
     const mediaId = await uploadPageMedia(access, { bytes: PNG, mimeType: 'image/png', fileName: 'a.png' });
     const media = { type: 'media', kind: 'image', mediaId, caption: '', fileName: undefined, isVoice: false } as const;
@@ -80,13 +80,13 @@ describe('a message on Messenger', () => {
     ['no-matching-user', 'not-on-channel'],
     ['unavailable', 'not-on-channel'],
     ['upload-failed', 'media'],
-  ] as const)('is refused with a reason in words: %s', async (error, reason) => {
+  ] as const)('is refused with a readable reason: %s', async (error, reason) => {
     const { id, message } = simulated.someone();
     simulated.meta.failNextOnPage({ error, times: 1, to: id });
     expect(await send(message(text('x')))).toMatchObject({ outcome: 'refused', reason, text: expect.any(String) });
   });
 
-  it('after a day is told to be a person’s, and only then', async () => {
+  it('after a day carries the human agent tag, and only then', async () => {
     const { visitor, message } = simulated.someone();
     await send(message(text('na hora')));
     await send(message(text('desculpe a demora'), { isLateAnswer: true }));
@@ -94,7 +94,7 @@ describe('a message on Messenger', () => {
   });
 
   it.each(['no-human-agent', 'outside-window', 'outside-window-instagram'] as const)(
-    'after a day is refused in words to an app that may not say so: %s',
+    'after a day is refused with a reason to an app without the human agent permission: %s',
     async (error) => {
       const { id, message } = simulated.someone();
       simulated.meta.failNextOnPage({ error, times: 1, to: id });
@@ -106,7 +106,7 @@ describe('a message on Messenger', () => {
     },
   );
 
-  it('is refused with a token that ended', async () => {
+  it('is refused with an expired token', async () => {
     const { message } = simulated.someone();
     expect(await send(message(text('x')), { ...access, token: 'expired' })).toMatchObject({
       outcome: 'refused',
@@ -114,7 +114,7 @@ describe('a message on Messenger', () => {
     });
   });
 
-  it.each(['too-many-calls', 'app-limit', 'temporary'] as const)('waits when Meta says %s', async (error) => {
+  it.each(['too-many-calls', 'app-limit', 'temporary'] as const)('waits when Meta answers %s', async (error) => {
     const { id, visitor, message } = simulated.someone();
     simulated.meta.failNextOnPage({ error, times: 1, to: id });
     expect(await send(message(text('x')))).toMatchObject({ outcome: 'postponed', afterMs: expect.any(Number) });
@@ -122,7 +122,7 @@ describe('a message on Messenger', () => {
   });
 
   it.each(['errorAfter', 'resetAfter', 'hangAfter', 'errorBefore', 'hangBefore'] as const)(
-    'whose answer was lost (%s) is undecided, never "failed": it may have arrived',
+    'whose response was lost (%s) is undecided, never "failed": it may have arrived',
     async (fault) => {
       const { visitor, message } = simulated.someone();
       simulated.meta.setFaults({ [fault]: 1 }, 7);
@@ -132,13 +132,13 @@ describe('a message on Messenger', () => {
     },
   );
 
-  it('does not leave when it may not', async () => {
+  it('is not sent when the leaving mark is refused', async () => {
     const { visitor, message } = simulated.someone();
     await sendPageMessage(access, message(text('x')), () => Promise.reject(new Error('taken over'))).catch(() => {});
     expect(visitor.received()).toEqual([]);
   });
 
-  it('read by an agent shows so to the customer', async () => {
+  it('read by an agent is shown as read to the customer', async () => {
     const { visitor, to } = simulated.someone();
     await markPageRead(access, to);
     expect(visitor.messages()[0]).toMatchObject({ isReadByBusiness: true });
@@ -146,13 +146,13 @@ describe('a message on Messenger', () => {
 });
 
 describe('a customer', () => {
-  it('is asked for by id, because messages come without a name', async () => {
+  it('is looked up by id, because messages come without a name', async () => {
     const { to } = simulated.someone();
     expect(await readPageProfileName(access, to)).toBe('Rita Lee');
     expect(await readPageProfileName(access, { ...to, value: '404' })).toBeUndefined();
   });
 
-  it('sends a file whose address ends, after which there is no other', async () => {
+  it('sends a file whose address expires and cannot be renewed', async () => {
     const { visitor } = simulated.someone();
     const addressOf = (fault = {}) => {
       simulated.meta.setFaults({ mediaExpired: 0, ...fault }, 1);

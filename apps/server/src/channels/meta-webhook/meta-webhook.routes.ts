@@ -15,7 +15,7 @@ import { type MetaItem, splitMetaWebhook } from './split-meta-webhook.ts';
 import { isSignedByMeta } from './verify-signature.ts';
 import { readApp, type WebhookApp, webhookAppOf } from './webhook-apps.ts';
 
-/** Verify, split, store in the inbox, answer. Everything else happens later, in the lane of each conversation. */
+/** Verify, split, store in the inbox, respond. Everything else happens later, in the lane of each conversation. */
 export const metaWebhookRoutes = routes(metaWebhookContract, {
   async verify({ services, params, query }) {
     const { verifyToken } = await readApp(services, params.app);
@@ -29,13 +29,13 @@ export const metaWebhookRoutes = routes(metaWebhookContract, {
     if (!isSignedByMeta(body, caller.header('x-hub-signature-256'), app.secret))
       throw new AppError('ERR_WEBHOOK_SIGNATURE');
     const { items, otherFields } = readWebhook(body);
-    if (otherFields.length > 0) services.log.info({ otherFields }, 'webhook: fields we do not follow');
+    if (otherFields.length > 0) services.log.info({ otherFields }, 'webhook: fields that are not processed');
     await keep(services, items, app);
     return textAnswer('EVENT_RECEIVED');
   },
 });
 
-/** Signed, but of a shape nobody can read: refused, so that Meta sends it again once we can. */
+/** Signed, but of an unknown shape: refused, so that Meta sends it again once we can read it. */
 function readWebhook(body: Buffer) {
   try {
     return splitMetaWebhook(JSON.parse(body.toString('utf8')));
@@ -45,8 +45,8 @@ function readWebhook(body: Buffer) {
 }
 
 /**
- * Each company's in a transaction of its own. If a later one fails, Meta sends all again, and what was kept is recognised
- * by its ids.
+ * Stores each company's items in a separate transaction. If a later one fails, Meta resends all, and stored items are
+ * recognised by their ids.
  */
 async function keep(services: Services, items: readonly MetaItem[], app: WebhookApp): Promise<void> {
   const addressOf = await addressesOf(services, items, app);
@@ -63,7 +63,7 @@ async function keep(services: Services, items: readonly MetaItem[], app: Webhook
   }
 }
 
-/** An app that a company brought delivers for several of its accounts, but never for another company's. */
+/** An app that a company registered delivers for several of its accounts, but never for another company's. */
 async function addressesOf(
   services: Services,
   items: readonly MetaItem[],

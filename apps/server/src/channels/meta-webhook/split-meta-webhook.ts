@@ -4,7 +4,7 @@ import type { ChannelAccount } from '../../modules/connections/index.ts';
 import { splitPageWebhook } from '../meta/split-page-webhook.ts';
 import { splitWebhook } from '../whatsapp-cloud/split-webhook.ts';
 
-/** One thing Meta told us, of whichever of its channels. */
+/** One event of any of Meta's channels. */
 export interface MetaItem {
   readonly account: ChannelAccount;
   readonly channel: ConnectionChannel;
@@ -19,7 +19,7 @@ export interface SplitMetaWebhook {
 
 const anyWebhook = z.looseObject({ object: z.string() });
 
-/** One address takes the webhooks of all channels; what they are about is in the first word. */
+/** One address receives the webhooks of all channels; `object` says which channel. */
 export function splitMetaWebhook(body: unknown): SplitMetaWebhook {
   if (anyWebhook.parse(body).object === 'whatsapp_business_account') {
     const { items, otherFields } = splitWebhook(body);

@@ -8,7 +8,7 @@ const sign = (bytes: Uint8Array, secret = SECRET) =>
   `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
 
 describe('a webhook’s signature', () => {
-  it('is right over the very bytes, emoji and escapes included', () => {
+  it('is valid over the raw bytes, emoji and escapes included', () => {
     expect(isSignedByMeta(body, sign(body), SECRET)).toBe(true);
   });
 
@@ -17,16 +17,16 @@ describe('a webhook’s signature', () => {
     ['is empty', ''],
     ['was made with another secret', sign(body, 'another')],
     ['was made over other bytes', sign(Buffer.from('{}'))],
-    ['is of the older kind', `sha1=${'0'.repeat(40)}`],
+    ['uses the older algorithm', `sha1=${'0'.repeat(40)}`],
     ['is cut short', sign(body).slice(0, -2)],
-    ['has something behind it', `${sign(body)},${sign(body)}`],
+    ['has trailing characters', `${sign(body)},${sign(body)}`],
     ['comes as a list', [sign(body), sign(body)]],
     ['is in capitals', sign(body).toUpperCase()],
   ])('is refused when it %s', (_what, header) => {
     expect(isSignedByMeta(body, header, SECRET)).toBe(false);
   });
 
-  it('is refused for an app without a secret, whatever it says', () => {
+  it('is refused for an app without a secret, whatever the header says', () => {
     expect(isSignedByMeta(body, sign(body, ''), '')).toBe(false);
   });
 });

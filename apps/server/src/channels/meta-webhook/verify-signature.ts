@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether Meta signed these bytes with the app's secret. Over the raw body: parsed and written again it would differ, and
- * not only by white space (emoji are escaped in what Meta signs).
+ * Whether Meta signed these bytes with the app's secret. Over the raw body: parsing and serialising changes it, and not
+ * only in white space (Meta signs escaped emoji).
  */
 export function isSignedByMeta(rawBody: Uint8Array, header: unknown, appSecret: string): boolean {
-  // A header given twice arrives as a list or joined by commas; neither is what Meta sends.
+  // A repeated header arrives as a list or joined by commas; Meta sends neither.
   if (typeof header !== 'string' || appSecret === '') return false;
   const signature = /^sha256=([0-9a-f]{64})$/.exec(header)?.[1];
   if (signature === undefined) return false;

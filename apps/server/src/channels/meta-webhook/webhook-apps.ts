@@ -9,17 +9,19 @@ import { AppError } from '../../platform/errors.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A Meta app that delivers to us: the installation's own, or one that a company brought. */
+/** A Meta app that delivers to us: the installation's own, or one that a company registered. */
 export interface WebhookApp {
   readonly secret: string;
   readonly verifyToken: string;
-  /** Whose it is; undefined for the installation's, which delivers for every company that connected a page by it. */
+  /**
+   * Its company; undefined for the installation's app, which delivers for every company that connected a page with it.
+   */
   readonly companyId: number | undefined;
-  /** The connection it came with, spared a look-up with every webhook. */
+  /** The connection it came with, which saves a look-up with every webhook. */
   readonly own: { readonly account: ChannelAccount; readonly connectionId: number } | undefined;
 }
 
-/** How long a secret that was changed is still believed, in exchange for not reading it with every webhook. */
+/** How long a changed secret is still accepted, in exchange for not reading it with every webhook. */
 const REMEMBERED_MS = 2_000;
 const REMEMBERED_APPS = 10_000;
 interface RememberedApp extends WebhookApp {
@@ -38,7 +40,7 @@ export async function webhookAppOf(services: Services, appKey: string): Promise<
   return app;
 }
 
-/** Past what is remembered: who registers an address has only just made it. */
+/** Bypasses the cache: a user who registers a webhook address has just created it. */
 export async function readApp(services: Services, appKey: string): Promise<WebhookApp> {
   const { META_APP_ID, META_APP_SECRET: secret, META_VERIFY_TOKEN: verifyToken } = services.env;
   if (META_APP_ID !== '' && appKey === META_APP_ID)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OutgoingClient, OutgoingOptions } from '../../platform/outgoing/outgoing-client.ts';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 
-/** Where and as whom the Graph API is called. */
+/** The address and token for Graph API calls. */
 export interface GraphAccess {
   readonly client: OutgoingClient;
   /** With the version: https://graph.facebook.com/v24.0 */
@@ -10,10 +10,10 @@ export interface GraphAccess {
   readonly token: string;
 }
 
-/** What a call came to. Three ways to fail, because only one of them is safe to repeat. */
+/** The result of a call. Three kinds of failure, because only one of them is safe to repeat. */
 export type GraphAnswer =
   | { readonly kind: 'ok'; readonly body: unknown }
-  /** Meta answered, and said no. */
+  /** Meta answered with an error. */
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -21,9 +21,9 @@ export type GraphAnswer =
       readonly subcode: number | undefined;
       readonly text: string;
     }
-  /** The call never left, or Meta said that it was too busy: nothing happened there. */
+  /** The call never left, or Meta was too busy: nothing happened there. */
   | { readonly kind: 'not-taken'; readonly text: string }
-  /** It left and no usable answer came: whether something happened is not known. */
+  /** It left and no usable response came: whether something happened is unknown. */
   | { readonly kind: 'unknown'; readonly text: string };
 
 const errorBody = z.looseObject({
@@ -63,10 +63,10 @@ function readAnswer(status: number, bytes: Buffer): GraphAnswer {
   if (status >= 200 && status < 300) {
     return body === undefined ? { kind: 'unknown', text: 'The answer could not be read.' } : { kind: 'ok', body };
   }
-  const told = errorBody.safeParse(body);
-  // A 5xx may come after the message was taken: Meta's own servers fail behind the door as well as before it.
-  if (status >= 500 || !told.success) return { kind: 'unknown', text: `Meta answered ${status}.` };
-  const { code, error_subcode: subcode, message, error_data } = told.data.error;
+  const parsed = errorBody.safeParse(body);
+  // A 5xx may come after the message was accepted: Meta's own servers can fail behind its API too.
+  if (status >= 500 || !parsed.success) return { kind: 'unknown', text: `Meta answered ${status}.` };
+  const { code, error_subcode: subcode, message, error_data } = parsed.data.error;
   return { kind: 'refused', status, code, subcode, text: error_data?.details || message };
 }
 
@@ -87,7 +87,7 @@ const beforeTheCall = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Only what fails while connecting has certainly done nothing at the other end. */
+/** Only a failure while connecting has certainly done nothing at the other end. */
 function neverLeft(error: OutgoingError): boolean {
   if (error.reason === 'address-refused' || error.reason === 'invalid-request') return true;
   const code = (error.cause as { code?: unknown } | undefined)?.code;

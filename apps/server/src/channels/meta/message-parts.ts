@@ -1,10 +1,10 @@
 /**
- * Meta puts several files into one message; with us each is a message. The first keeps Meta's id, the others get a number
- * behind a character that its ids do not have.
+ * Meta puts several files into one message; we store one message per file. The first keeps Meta's id, the others get a
+ * number after a character that its ids do not contain.
  */
 export const partOf = (mid: string, part: number): string => (part === 0 ? mid : `${partPrefixOf(mid)}${part + 1}`);
 
 export const partPrefixOf = (mid: string): string => `${mid}#`;
 
-/** Meta's own id of what one of our messages is or was part of. */
+/** Meta's id of the message that one of ours belongs to. */
 export const wholeOf = (providerId: string): string => providerId.replace(/#\d+$/, '');

@@ -14,7 +14,7 @@ export interface PageChannelSettings {
   readonly capabilities: ChannelCapabilities;
 }
 
-/** Messenger and Instagram are one API, answered in the name of a page. What they differ in is in their settings. */
+/** Messenger and Instagram are one API, called in the name of a page. Their settings hold the differences. */
 export const pageChannel = ({ name, addressKind, capabilities }: PageChannelSettings): Channel => ({
   name,
   capabilities,

@@ -6,8 +6,8 @@ import { callGraph } from './graph-call.ts';
 import type { PageAccess } from './send-page-message.ts';
 
 /**
- * Fetches a customer's file from the address that came with the message. It is public, so our token stays here; and it
- * ends, after which there is no way to ask for another.
+ * Fetches a customer's file from the address that came with the message. The address is public, so our token is not
+ * sent; it expires and cannot be renewed.
  */
 export async function downloadPageMedia(
   client: OutgoingClient,
@@ -28,21 +28,21 @@ export async function downloadPageMedia(
 
 const uploaded = z.looseObject({ attachment_id: z.string() });
 
-/** Gives Meta a file to send. It must be sent as what it was handed over as, so that is part of the id we keep. */
+/** Uploads a file to Meta. It must be sent as the type it was uploaded as, so the type is part of the id we store. */
 export async function uploadPageMedia(access: PageAccess, file: OutgoingFile): Promise<string> {
   const type = typeOf(file.mimeType);
   const form = new FormData();
   if (access.platform === 'instagram') form.set('platform', 'instagram');
   form.set('message', JSON.stringify({ attachment: { type, payload: { is_reusable: true } } }));
   form.set('filedata', new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: file.mimeType }), file.fileName);
-  // Written out here, because the guarded client takes bytes: a stream could not be measured before it is sent.
+  // Buffered here, because the guarded client takes bytes: the size of a stream is unknown before it is sent.
   const request = new Response(form);
   const answer = await callGraph(access, `/${access.pageId}/message_attachments`, {
     method: 'POST',
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     body: new Uint8Array(await request.arrayBuffer()),
   });
-  // To upload twice does no harm, so an unknown outcome is worth another try here.
+  // A repeated upload does no harm, so an unknown outcome is worth another try here.
   if (answer.kind !== 'ok') throw new MediaUnavailable(answer.text, answer.kind !== 'refused');
   return `${type}:${uploaded.parse(answer.body).attachment_id}`;
 }

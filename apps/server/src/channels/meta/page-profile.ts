@@ -11,7 +11,7 @@ const profile = z.looseObject({
   username: z.string().default(''),
 });
 
-/** What a person is called; some do not let it be known. Throws while Meta cannot be asked. */
+/** The name of a person; some hide it. Throws while Meta cannot be reached. */
 export async function readPageProfileName(access: PageAccess, { value }: Address): Promise<string | undefined> {
   const answer = await callGraph(access, `/${encodeURIComponent(value)}?fields=${fields[access.platform]}`);
   if (answer.kind === 'refused') return undefined;

@@ -1,6 +1,6 @@
 import type { RefusalReason, SendOutcome } from '../../platform/channels/outgoing-message.ts';
 
-/** "Too much at once" or "not now": nothing was taken, and later it will be. */
+/** Rate limits and temporary refusals: nothing was accepted, and a later try will be. */
 const busy: Readonly<Record<number, number>> = {
   4: 60_000,
   17: 60_000,
@@ -11,7 +11,7 @@ const busy: Readonly<Record<number, number>> = {
   80006: 60_000,
 };
 
-/** Finer than the code: "permission denied" is also what an answer after a day gets. */
+/** Finer than the code: "permission denied" is also the answer to a message after a day. */
 const reasonsBySubcode: Readonly<Record<number, RefusalReason>> = {
   2018065: 'window-closed',
   2018278: 'window-closed',
@@ -25,7 +25,7 @@ const reasonsBySubcode: Readonly<Record<number, RefusalReason>> = {
   2018109: 'media',
 };
 
-/** developers.facebook.com/documentation/business-messaging/messenger-platform/error-codes, as reasons in our words. */
+/** developers.facebook.com/documentation/business-messaging/messenger-platform/error-codes, mapped to our reasons. */
 const reasons: Readonly<Record<number, RefusalReason>> = {
   10: 'credentials',
   102: 'credentials',
@@ -37,14 +37,14 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   100: 'invalid',
 };
 
-/** "Permission denied", in three spellings. */
+/** "Permission denied", in three codes. */
 const permissionCodes = [3, 10, 200];
 
 export interface PageRefusal {
   readonly code: number;
   readonly subcode: number | undefined;
   readonly text: string;
-  /** It carried the tag of a human agent, which Meta lets only apps use that it has reviewed for that. */
+  /** It carried the human agent tag, which Meta allows only to apps it has reviewed for that. */
   readonly isLateAnswer: boolean;
 }
 

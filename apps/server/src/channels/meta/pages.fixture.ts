@@ -7,7 +7,7 @@ const [owner] = demoPagesApp.pageOwners ?? [];
 const [page] = owner?.pages ?? [];
 const inboxes = { messenger: page?.id ?? '', instagram: page?.instagram?.id ?? '' };
 
-/** The simulated Meta with a page whose token we hold, and people who wrote to it. */
+/** The simulated Meta with a page whose token we have, and people who wrote to it. */
 export async function aSimulatedPage(platform: PageAccess['platform']) {
   const meta = await startMeta({ port: 0, limits: 'off' });
   const client = createOutgoingClient({ maxBytes: 1_000_000, timeoutMs: 1_500, allowLoopback: true });

@@ -29,7 +29,7 @@ export const pageMessage = z.looseObject({
 
 const files: Readonly<Record<string, MediaKind>> = { image: 'image', video: 'video', audio: 'audio', file: 'document' };
 
-/** What a message says, or one of its files. The text stands under the first one. */
+/** The content of a message, or of one of its files. The first file carries the text. */
 export function readPageContent(message: z.output<typeof pageMessage>, part: number): InboundContent {
   const { text = '', quick_reply: chosen, attachments, is_unsupported: isUnsupported } = message;
   const found = attachments[part];
@@ -43,7 +43,7 @@ function readAttachment(found: Attachment, text: string): InboundContent {
   const { url, coordinates } = payload ?? {};
   const kind = payload?.sticker_id === undefined ? files[type] : 'sticker';
   if (kind && url !== undefined) {
-    // The address is all there is: what kind of file it leads to is known once it is fetched.
+    // Only the address is known: the type of the file is known once it is fetched.
     const file = { mediaId: url, mimeType: 'application/octet-stream', fileName: undefined, isVoice: false };
     return { type: 'media', kind, caption: text, ...file };
   }
@@ -55,8 +55,8 @@ function readAttachment(found: Attachment, text: string): InboundContent {
 }
 
 /**
- * Shared posts, reels and links, and stories in which the business is mentioned, as the address to open. Meta forbids to
- * keep a copy of a story.
+ * Shared posts, reels and links, and stories that mention the business, as the address to open. Meta forbids storing a
+ * copy of a story.
  */
 function readLink({ type, title, payload }: Attachment, text: string): InboundContent {
   const lines = [text, payload?.title ?? title, text.includes(payload?.url ?? '') ? undefined : payload?.url];

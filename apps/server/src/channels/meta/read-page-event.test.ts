@@ -10,7 +10,7 @@ const file = (type: string, payload: object) => ({ attachments: [{ type, payload
 const url = 'https://scontent.example/v/file?oh=1';
 const sender = { addresses: [{ kind: 'psid', account: PAGE, value: PERSON }], name: undefined };
 
-describe('what a person wrote', () => {
+describe('a message of a person', () => {
   it('is a text of that person on that page', () => {
     expect(message({ text: 'oi 👋' })).toEqual({
       kind: 'message',
@@ -23,11 +23,11 @@ describe('what a person wrote', () => {
     });
   });
 
-  it('answers a message of ours', () => {
+  it('quotes a message of ours', () => {
     expect(message({ text: 'sim', reply_to: { mid: 'm_ours' } })).toMatchObject({ quotedProviderId: 'm_ours' });
   });
 
-  it('answers a story without quoting anything of ours', () => {
+  it('answers a story without a quote', () => {
     expect(message({ text: 'amei', reply_to: { story: { id: '1', url } } })).toMatchObject({
       content: { type: 'text', text: 'amei' },
       quotedProviderId: undefined,
@@ -52,7 +52,7 @@ describe('what a person wrote', () => {
     expect(content(file('image', { url, sticker_id: 369239263222822 }))).toMatchObject({ kind: 'sticker' });
   });
 
-  it('is several files, each with an id of its own and the text under the first', () => {
+  it('is several files, each with its own id and the text under the first', () => {
     const two = {
       text: 'veja',
       attachments: [file('image', { url }), file('video', { url })].flatMap((f) => f.attachments),
@@ -61,7 +61,7 @@ describe('what a person wrote', () => {
     expect(message(two, 1)).toMatchObject({ providerId: `${MID}#2`, content: { kind: 'video', caption: '' } });
   });
 
-  it('is a place', () => {
+  it('is a location', () => {
     const attachments = [{ type: 'location', title: 'Casa', payload: { coordinates: { lat: -23.5, long: -46.6 } } }];
     expect(content({ attachments })).toEqual({
       type: 'location',
@@ -76,14 +76,14 @@ describe('what a person wrote', () => {
     expect(content(file(type, { url }))).toEqual({ type: 'text', text: url });
   });
 
-  it('does not repeat an address that the text names', () => {
+  it('does not repeat an address that the text contains', () => {
     expect(content({ text: `olha ${url}`, ...file('fallback', { url }) })).toEqual({
       type: 'text',
       text: `olha ${url}`,
     });
   });
 
-  it('is a choice of ours', () => {
+  it('is a choice of one of our buttons', () => {
     expect(content({ text: 'Vendas', quick_reply: { payload: 'sales' } })).toEqual({
       type: 'choice',
       text: 'Vendas',
@@ -97,15 +97,15 @@ describe('what a person wrote', () => {
   });
 
   it.each([[{ is_unsupported: true }], [{}], [{ attachments: [{ type: 'template', payload: null }] }]])(
-    'is something this channel does not carry: %j',
+    'is unsupported content: %j',
     (fields) => {
       expect(content(fields)).toMatchObject({ type: 'unsupported' });
     },
   );
 });
 
-describe('what is said of a message', () => {
-  it('that it was taken back, with all files that came in it', () => {
+describe('an effect on a message', () => {
+  it('is a deletion, of all files that came in it', () => {
     expect(message({ is_deleted: true })).toEqual({
       kind: 'deletion',
       sender,
@@ -115,7 +115,7 @@ describe('what is said of a message', () => {
     });
   });
 
-  it('that it was changed', () => {
+  it('is an edit', () => {
     expect(read(fromPerson({ message_edit: { mid: MID, text: 'Olá', num_edit: 1 } }))).toMatchObject({
       kind: 'edit',
       targetProviderId: MID,
@@ -123,7 +123,7 @@ describe('what is said of a message', () => {
     });
   });
 
-  it('a reaction, and that it is no more', () => {
+  it('is a reaction, or its removal', () => {
     const reaction = (fields: object) => read(fromPerson({ reaction: { mid: MID, ...fields } }));
     expect(reaction({ action: 'react', emoji: '❤️' })).toMatchObject({
       kind: 'reaction',
@@ -134,8 +134,8 @@ describe('what is said of a message', () => {
   });
 });
 
-describe('what becomes of ours', () => {
-  it('comes back with the key that we gave it', () => {
+describe('an event about our message', () => {
+  it('is an echo with our key', () => {
     expect(read(fromPage({ message: { mid: MID, is_echo: true, metadata: 'key', text: 'olá' } }))).toEqual({
       kind: 'status',
       providerId: MID,
@@ -146,11 +146,11 @@ describe('what becomes of ours', () => {
     });
   });
 
-  it('comes back without a key when it was written elsewhere, and is told apart', () => {
+  it('is an echo without our key when it was written elsewhere', () => {
     expect(read(fromPage({ message: { mid: MID, is_echo: true, text: 'olá' } }))).toMatchObject({ ownKey: '' });
   });
 
-  it('was delivered, by name or up to a moment', () => {
+  it('is delivered, by id or up to a time', () => {
     const delivered = (mids?: string[], part = 0) => {
       const { timestamp: _none, ...event } = fromPerson({ delivery: { mids, watermark: AT } });
       return read(event, part);
@@ -159,7 +159,7 @@ describe('what becomes of ours', () => {
     expect(delivered()).toEqual({ kind: 'ticks-until', sender, status: 'delivered', until: new Date(AT) });
   });
 
-  it('was read, by name or up to a moment', () => {
+  it('is read, by id or up to a time', () => {
     expect(read(fromPerson({ read: { mid: 'm_1' } }))).toMatchObject({
       kind: 'status',
       providerId: 'm_1',
@@ -169,7 +169,7 @@ describe('what becomes of ours', () => {
   });
 });
 
-it('throws on what it does not know, instead of guessing', () => {
-  expect(() => read(fromPerson({ game_play: {} }))).toThrow('Nothing');
+it('throws on an unknown event, instead of guessing', () => {
+  expect(() => read(fromPerson({ game_play: {} }))).toThrow('nothing known');
   expect(() => read({ message: { mid: MID, text: 'from nobody' } })).toThrow();
 });

@@ -4,12 +4,12 @@ import { partOf, partPrefixOf } from './message-parts.ts';
 import { pageMessage, readPageContent } from './read-page-content.ts';
 import type { rawPageItem } from './split-page-webhook.ts';
 
-/** An id that a page or an Instagram account gave out: it means nothing to another one. */
+/** An id issued by a page or an Instagram account: it means nothing to another one. */
 export type PageAddressKind = Extract<Address['kind'], 'psid' | 'igsid'>;
 
 const moment = z.number().transform((ms) => new Date(ms));
 const party = z.looseObject({ id: z.string() });
-const told = z.looseObject({
+const pageEvent = z.looseObject({
   sender: party,
   recipient: party,
   timestamp: moment.optional(),
@@ -24,25 +24,25 @@ const told = z.looseObject({
   delivery: z.looseObject({ mids: z.array(z.string()).default([]), watermark: moment }).optional(),
   read: z.looseObject({ mid: z.string().optional(), watermark: moment.optional() }).optional(),
 });
-type Told = z.output<typeof told>;
+type PageEvent = z.output<typeof pageEvent>;
 
 /**
- * What Messenger or Instagram told us, in our words. Pure. A shape that cannot be read throws, and its lane waits for an
- * operator: guessing would lose a customer's words.
+ * Maps an event of Messenger or Instagram to ours. Pure. An unreadable shape throws and parks its lane for an operator:
+ * guessing would lose a customer's message.
  */
 export function readPageEvent(
   { accountId, event, part }: z.output<typeof rawPageItem>,
   kind: PageAddressKind,
 ): InboundEvent {
-  const item = told.parse(event);
+  const item = pageEvent.parse(event);
   const address: Address = { kind, account: accountId, value: item.sender.id };
   const sender: Sender = { addresses: [address], name: undefined };
-  const read = readMessage(item, part, sender) ?? readChange(item, sender) ?? readTick(item, part, sender);
-  if (!read) throw new Error('Nothing in this event is known.');
+  const read = readMessage(item, part, sender) ?? readChange(item, sender) ?? readStatus(item, part, sender);
+  if (!read) throw new Error('This event contains nothing known.');
   return read;
 }
 
-function readMessage(item: Told, part: number, sender: Sender): InboundEvent | undefined {
+function readMessage(item: PageEvent, part: number, sender: Sender): InboundEvent | undefined {
   const { message, postback } = item;
   if (postback) {
     const content = { type: 'choice', text: postback.title, choiceId: postback.payload } as const;
@@ -62,28 +62,28 @@ function readMessage(item: Told, part: number, sender: Sender): InboundEvent | u
   };
 }
 
-const messageBase = (item: Told, sender: Sender) =>
+const messageBase = (item: PageEvent, sender: Sender) =>
   ({ kind: 'message', sender, at: atOf(item), isForwarded: false }) as const;
 
 /**
- * A message of the page itself. What we wrote on ours when it left comes back with it. One without was written elsewhere,
- * in Meta's own inbox or by another program: a key that is none of ours says so.
+ * A message of the page itself. The key we set when sending comes back with it. Without our key it was written
+ * elsewhere, in Meta's own inbox or by another program: a foreign key says so.
  */
-function readEcho(item: Told, { mid, metadata = '' }: z.output<typeof pageMessage>): InboundEvent {
+function readEcho(item: PageEvent, { mid, metadata = '' }: z.output<typeof pageMessage>): InboundEvent {
   return { kind: 'status', providerId: mid, status: 'sent', at: atOf(item), ownKey: metadata, failure: undefined };
 }
 
-function readChange(item: Told, sender: Sender): InboundEvent | undefined {
+function readChange(item: PageEvent, sender: Sender): InboundEvent | undefined {
   const { message_edit: edit, reaction } = item;
   const base = { sender, at: atOf(item) };
   if (edit) return { ...base, kind: 'edit', targetProviderId: edit.mid, text: edit.text };
   if (!reaction) return undefined;
   const emoji = reaction.action === 'react' ? reaction.emoji : '';
-  // A reaction has no id of its own, and needs none: the same said twice changes nothing.
+  // A reaction has no id, and needs none: a repeat changes nothing.
   return { ...base, kind: 'reaction', providerId: reaction.mid, targetProviderId: reaction.mid, emoji };
 }
 
-function readTick(item: Told, part: number, sender: Sender): InboundEvent | undefined {
+function readStatus(item: PageEvent, part: number, sender: Sender): InboundEvent | undefined {
   const { delivery, read } = item;
   const tick = (providerId: string, status: 'delivered' | 'read'): InboundEvent => ({
     kind: 'status',
@@ -103,8 +103,8 @@ function readTick(item: Told, part: number, sender: Sender): InboundEvent | unde
   return read?.watermark && { kind: 'ticks-until', sender, status: 'read', until: read.watermark };
 }
 
-/** Deliveries carry no time of their own, only the moment up to which they count. */
-function atOf({ timestamp, delivery }: Told): Date {
+/** Deliveries carry no time of the event, only the time up to which they count. */
+function atOf({ timestamp, delivery }: PageEvent): Date {
   const at = timestamp ?? delivery?.watermark;
   if (!at) throw new Error('An event without a time.');
   return at;

@@ -8,7 +8,7 @@ import { attachmentOf } from './page-media.ts';
 import { outcomeOfPageRefusal } from './page-refusals.ts';
 
 export interface PageAccess extends GraphAccess {
-  /** Instagram is written to in the name of the page it is linked to. */
+  /** Instagram messages are sent in the name of the linked page. */
   readonly pageId: string;
   readonly platform: 'messenger' | 'instagram';
 }
@@ -16,7 +16,7 @@ export interface PageAccess extends GraphAccess {
 const TRY_AGAIN_MS = 5_000;
 const accepted = z.looseObject({ message_id: z.string() });
 
-/** Hands one message to Meta. Called once per attempt; what it does not know for certain it calls undecided. */
+/** Sends one message to Meta. Called once per attempt; an uncertain result is undecided. */
 export async function sendPageMessage(
   access: PageAccess,
   message: OutgoingMessage,
@@ -27,7 +27,7 @@ export async function sendPageMessage(
   switch (answer.kind) {
     case 'ok': {
       const { content } = message;
-      // A reaction is answered without an id; it has none.
+      // The response to a reaction has no id.
       if (content.type === 'reaction') return { outcome: 'accepted', providerId: content.targetProviderId };
       const taken = accepted.safeParse(answer.body);
       if (!taken.success) return { outcome: 'undecided', text: 'The answer carries no message id.' };
@@ -42,7 +42,7 @@ export async function sendPageMessage(
   }
 }
 
-/** Shows the person that all was seen. A hint: whether it arrives does not matter. */
+/** Marks the conversation as read for the person. Best effort: it may get lost. */
 export async function markPageRead(access: PageAccess, to: Address): Promise<void> {
   const seen = { recipient: { id: to.value }, sender_action: 'mark_seen' };
   await callGraph(access, `/${access.pageId}/messages`, asJson(seen));
@@ -60,13 +60,13 @@ function bodyOf({ to, ownKey, content, quotedProviderId, isLateAnswer }: Outgoin
   return {
     recipient,
     ...(isLateAnswer ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : { messaging_type: 'RESPONSE' }),
-    // Comes back with the echo, and so finds a message whose answer was lost.
+    // Comes back with the echo, and so identifies a message whose response was lost.
     message: { ...messageOf(content), metadata: ownKey },
     ...(quotedProviderId !== undefined && { reply_to: { mid: wholeOf(quotedProviderId) } }),
   };
 }
 
-/** There are neither places nor cards here: they are written out. */
+/** This channel has neither locations nor contact cards: they are sent as text. */
 function messageOf(content: Exclude<OutgoingContent, { type: 'reaction' }>): object {
   switch (content.type) {
     case 'text':

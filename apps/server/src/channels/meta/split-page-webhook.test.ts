@@ -5,8 +5,8 @@ import { splitPageWebhook } from './split-page-webhook.ts';
 const said = (text: string) => fromPerson({ message: { mid: MID, text } });
 const image = { type: 'image', payload: { url: 'https://cdn.example/1' } };
 
-describe('a webhook of pages is taken apart', () => {
-  it('into one item per event, in the conversation with the person, whoever of the two did it', () => {
+describe('a page webhook is split', () => {
+  it('into one item per event, in the conversation with the person, for both directions', () => {
     const echo = fromPage({ message: { mid: 'm_2', is_echo: true, text: 'olá' } });
     const { items, otherFields } = splitPageWebhook(pageWebhook(said('oi'), echo));
     expect(items).toEqual([
@@ -26,7 +26,7 @@ describe('a webhook of pages is taken apart', () => {
     expect(otherFields).toEqual([]);
   });
 
-  it('over all its entries, with Instagram’s under their own name', () => {
+  it('over all its entries, with Instagram’s under their own channel', () => {
     const entry = { id: PAGE, time: 1, messaging: [said('a'), said('b')] };
     const { items } = splitPageWebhook({ object: 'instagram', entry: [entry, entry] });
     expect(items.map(({ platform }) => platform)).toEqual(Array(4).fill('instagram'));
@@ -44,7 +44,7 @@ describe('a webhook of pages is taken apart', () => {
     expect(splitPageWebhook(pageWebhook(echo)).items).toHaveLength(1);
   });
 
-  it('and says what it does not follow', () => {
+  it('and reports the fields it does not process', () => {
     const body = {
       object: 'page',
       entry: [{ id: PAGE, time: 1, messaging: [fromPerson({ optin: {} })], standby: [said('x')] }],

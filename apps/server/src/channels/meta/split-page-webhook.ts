@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** One thing that happened between a page (or an Instagram account) and a person; read later, in its lane. */
+/** One event between a page (or an Instagram account) and a person; read later, in its lane. */
 export interface PageItem {
   readonly platform: PagePlatform;
   /** The page's id, or the Instagram account's. */
   readonly accountId: string;
-  /** What keeps its order: the person on the other side. */
+  /** The ordering key: the person on the other side. */
   readonly conversation: string;
   readonly raw: RawPageItem;
 }
@@ -33,8 +33,8 @@ const several = z.looseObject({
 });
 
 /**
- * Takes a webhook of pages or Instagram accounts apart. A message with several files becomes several of ours, a delivery of
- * several messages several ticks: everything after this is one item in one lane.
+ * Splits a webhook of pages or Instagram accounts. A message with several files becomes several messages, a delivery of
+ * several messages several statuses: from here on it is one item in one lane.
  */
 export function splitPageWebhook(body: unknown): { items: readonly PageItem[]; otherFields: readonly string[] } {
   const { object, entry: entries } = envelope.parse(body);
@@ -61,15 +61,15 @@ export function splitPageWebhook(body: unknown): { items: readonly PageItem[]; o
 const parties = z.looseObject({ sender: party, recipient: party });
 
 function personIn(event: object, accountId: string): string | undefined {
-  const told = parties.safeParse(event);
-  if (!told.success) return undefined;
-  const { sender, recipient } = told.data;
+  const found = parties.safeParse(event);
+  if (!found.success) return undefined;
+  const { sender, recipient } = found.data;
   return sender.id === accountId ? recipient.id : sender.id;
 }
 
 function partsOf(event: object): number {
   const { message, delivery } = several.parse(event);
-  // What comes back to us of our own message is about the message as a whole.
+  // The echo of our own message concerns the message as a whole.
   const files = message?.['is_echo'] ? 0 : (message?.attachments.length ?? 0);
   return Math.max(1, files, delivery?.mids.length ?? 0);
 }

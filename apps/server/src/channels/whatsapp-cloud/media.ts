@@ -5,7 +5,7 @@ import type { WhatsappCloudAccess } from './send.ts';
 
 const described = z.looseObject({ url: z.url(), mime_type: z.string() });
 
-/** Fetches a customer's file. The address lives for minutes and wants the token, so both steps are taken together. */
+/** Fetches a customer's file. The address is valid for minutes and needs the token, so both steps are done together. */
 export async function downloadMedia(
   access: WhatsappCloudAccess,
   mediaId: string,
@@ -24,13 +24,13 @@ export async function downloadMedia(
 
 const uploaded = z.looseObject({ id: z.string() });
 
-/** Gives WhatsApp a file to send; the id it returns is good for thirty days. */
+/** Uploads a file to WhatsApp; the returned id is valid for thirty days. */
 export async function uploadMedia(access: WhatsappCloudAccess, file: OutgoingFile): Promise<string> {
   const form = new FormData();
   form.set('messaging_product', 'whatsapp');
   form.set('type', file.mimeType);
   form.set('file', new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: file.mimeType }), file.fileName);
-  // Written out here, because the guarded client takes bytes: a stream could not be measured before it is sent.
+  // Buffered here, because the guarded client takes bytes: the size of a stream is unknown before it is sent.
   const request = new Response(form);
   const answer = await callGraph(access, `/${access.phoneNumberId}/media`, {
     method: 'POST',
@@ -40,7 +40,7 @@ export async function uploadMedia(access: WhatsappCloudAccess, file: OutgoingFil
   return uploaded.parse(orThrow(answer)).id;
 }
 
-/** Uploading or asking twice does no harm, so an unknown outcome is worth another try here. */
+/** A repeated upload or query does no harm, so an unknown outcome is worth another try here. */
 function orThrow(answer: GraphAnswer): unknown {
   if (answer.kind === 'ok') return answer.body;
   throw new MediaUnavailable(answer.text, answer.kind !== 'refused');

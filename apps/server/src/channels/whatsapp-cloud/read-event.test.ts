@@ -6,7 +6,7 @@ import { ACCOUNT, aMessage, aStatus, change, from, SHEENA, webhook } from './web
 
 function read(body: unknown): InboundEvent {
   const [item] = splitWebhook(body).items;
-  if (!item) throw new Error('The fixture holds nothing.');
+  if (!item) throw new Error('The fixture is empty.');
   return readEvent(item.raw);
 }
 const contentOf = (message: Record<string, unknown>) => {
@@ -21,8 +21,8 @@ const file = (more: object = {}) => ({
   ...more,
 });
 
-describe('what a customer writes on WhatsApp', () => {
-  it('comes with who, when and what', () => {
+describe("a customer's message on WhatsApp", () => {
+  it('has its sender, time and content', () => {
     expect(read(aMessage({ type: 'text', text: { body: 'Tem em outra cor? 😀' } }))).toEqual({
       kind: 'message',
       providerId: from({}).id,
@@ -71,12 +71,12 @@ describe('what a customer writes on WhatsApp', () => {
     ],
     ['a sticker', { type: 'sticker', sticker: file({ animated: true }) }, { type: 'media', kind: 'sticker' }],
     [
-      'a place',
+      'a location',
       { type: 'location', location: { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' } },
       { type: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' },
     ],
     [
-      'a bare place',
+      'a bare location',
       { type: 'location', location: { latitude: 1, longitude: 2 } },
       { type: 'location', name: '', address: '' },
     ],
@@ -113,7 +113,7 @@ describe('what a customer writes on WhatsApp', () => {
       { type: 'unsupported', errors: [{ code: 131051 }], unsupported: { type: 'poll_update' } },
       { type: 'unsupported', what: 'poll_update' },
     ],
-    ['something of tomorrow', { type: 'hologram', hologram: {} }, { type: 'unsupported', what: 'hologram' }],
+    ['an unknown future type', { type: 'hologram', hologram: {} }, { type: 'unsupported', what: 'hologram' }],
     [
       'an order',
       { type: 'order', order: { catalog_id: '1', product_items: [] } },
@@ -123,7 +123,7 @@ describe('what a customer writes on WhatsApp', () => {
     expect(contentOf(message)).toMatchObject(expected);
   });
 
-  it('says what it answers, and that it was passed on', () => {
+  it('names the quoted message, and whether it was forwarded', () => {
     expect(read(aMessage({ type: 'text', text: { body: 'x' }, context: { from: '1', id: 'wamid.A' } }))).toMatchObject({
       quotedProviderId: 'wamid.A',
       isForwarded: false,
@@ -142,18 +142,14 @@ describe('what a customer writes on WhatsApp', () => {
       { type: 'reaction', reaction: { message_id: 'wamid.A', emoji: '👍' } },
       { kind: 'reaction', targetProviderId: 'wamid.A', emoji: '👍' },
     ],
+    ['a removed reaction', { type: 'reaction', reaction: { message_id: 'wamid.A' } }, { kind: 'reaction', emoji: '' }],
     [
-      'a reaction taken back',
-      { type: 'reaction', reaction: { message_id: 'wamid.A' } },
-      { kind: 'reaction', emoji: '' },
-    ],
-    [
-      'a corrected text',
+      'an edited text',
       { type: 'edit', edit: { original_message_id: 'wamid.A', message: { type: 'text', text: { body: 'certo' } } } },
       { kind: 'edit', targetProviderId: 'wamid.A', text: 'certo' },
     ],
     [
-      'a corrected caption',
+      'an edited caption',
       {
         type: 'edit',
         edit: { original_message_id: 'wamid.A', message: { type: 'image', image: { ...file(), caption: 'b' } } },
@@ -161,7 +157,7 @@ describe('what a customer writes on WhatsApp', () => {
       { kind: 'edit', text: 'b' },
     ],
     [
-      'a message taken back',
+      'a deleted message',
       { type: 'revoke', revoke: { original_message_id: 'wamid.A' } },
       { kind: 'deletion', targetProviderId: 'wamid.A' },
     ],
@@ -183,7 +179,7 @@ describe('what a customer writes on WhatsApp', () => {
     });
   });
 
-  it('a person who hides the number is still somebody', () => {
+  it('a person who hides the number is still identified', () => {
     const body = webhook(
       change({
         contacts: [{ profile: {}, user_id: 'US.1' }],
@@ -195,17 +191,17 @@ describe('what a customer writes on WhatsApp', () => {
     });
   });
 
-  it('is not guessed at: from nobody, or without a time, it waits for an operator', () => {
-    const nobody = webhook(
+  it('throws without a sender or a time, and waits for an operator', () => {
+    const senderless = webhook(
       change({ messages: [{ id: 'wamid.A', timestamp: '1', type: 'text', text: { body: 'x' } }] }),
     );
-    expect(() => read(nobody)).toThrow('nobody');
+    expect(() => read(senderless)).toThrow('without a sender');
     expect(() => read(aMessage({ type: 'text', text: { body: 'x' }, timestamp: undefined }))).toThrow();
     expect(() => read(aMessage({ type: 'text', text: {} }))).toThrow();
   });
 });
 
-describe('what became of a message of ours', () => {
+describe('a status of our message', () => {
   it.each(['sent', 'delivered', 'read', 'played'] as const)('%s', (status) => {
     expect(read(aStatus({ status, biz_opaque_callback_data: 'msg-7', pricing: {} }))).toEqual({
       kind: 'status',
@@ -217,7 +213,7 @@ describe('what became of a message of ours', () => {
     });
   });
 
-  it('failed, with the code and the words', () => {
+  it('is failed, with the code and the text', () => {
     const errors = [
       { code: 131047, title: 'Re-engagement message', error_data: { details: 'More than 24 hours have passed.' } },
     ];

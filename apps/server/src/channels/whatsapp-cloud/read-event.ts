@@ -10,8 +10,8 @@ import { reasonOf } from './refusals.ts';
 import type { RawItem } from './split-webhook.ts';
 
 /**
- * What WhatsApp told us, in our words. Pure; every documented shape has its fixture beside the test. A shape that cannot
- * be read throws, and its lane waits for an operator: guessing would lose a customer's words.
+ * Maps an event of WhatsApp to ours. Pure; every documented shape has a fixture beside the test. An unreadable shape
+ * throws and parks its lane for an operator: guessing would lose a customer's message.
  */
 export function readEvent(item: RawItem): InboundEvent {
   if (item.status !== undefined) return readStatus(status.parse(item.status));
@@ -24,7 +24,7 @@ const seconds = z
   .transform((text) => new Date(Number(text) * 1000));
 const text = z.string().default('');
 
-// Built once: to build a schema takes fifty times as long as to read a message with it.
+// Built once: building a schema takes fifty times as long as parsing a message with it.
 const textBody = z.looseObject({ body: z.string() });
 const senderContact = z
   .looseObject({ profile: z.looseObject({ name: z.string().optional() }).optional() })
@@ -63,14 +63,14 @@ const status = z.looseObject({
     .optional(),
 });
 
-function readStatus(told: z.output<typeof status>): InboundEvent {
-  const error = told.errors?.[0];
+function readStatus(message: z.output<typeof status>): InboundEvent {
+  const error = message.errors?.[0];
   return {
     kind: 'status',
-    providerId: told.id,
-    status: told.status,
-    at: told.timestamp,
-    ownKey: told.biz_opaque_callback_data,
+    providerId: message.id,
+    status: message.status,
+    at: message.timestamp,
+    ownKey: message.biz_opaque_callback_data,
     failure: error && {
       reason: reasonOf(error.code),
       code: error.code,
@@ -79,16 +79,16 @@ function readStatus(told: z.output<typeof status>): InboundEvent {
   };
 }
 
-function readMessage(told: Message, item: RawItem): InboundEvent {
-  const sender = readSender(told, item);
-  const base = { sender, at: told.timestamp };
-  switch (told.type) {
+function readMessage(message: Message, item: RawItem): InboundEvent {
+  const sender = readSender(message, item);
+  const base = { sender, at: message.timestamp };
+  switch (message.type) {
     case 'reaction': {
-      const reaction = z.looseObject({ message_id: z.string(), emoji: text }).parse(told['reaction']);
+      const reaction = z.looseObject({ message_id: z.string(), emoji: text }).parse(message['reaction']);
       return {
         ...base,
         kind: 'reaction',
-        providerId: told.id,
+        providerId: message.id,
         targetProviderId: reaction.message_id,
         emoji: reaction.emoji,
       };
@@ -96,23 +96,23 @@ function readMessage(told: Message, item: RawItem): InboundEvent {
     case 'edit': {
       const edit = z
         .looseObject({ original_message_id: z.string(), message: z.looseObject({ type: z.string() }) })
-        .parse(told['edit']);
+        .parse(message['edit']);
       return { ...base, kind: 'edit', targetProviderId: edit.original_message_id, text: editedText(edit.message) };
     }
     case 'revoke': {
-      const revoke = z.looseObject({ original_message_id: z.string() }).parse(told['revoke']);
+      const revoke = z.looseObject({ original_message_id: z.string() }).parse(message['revoke']);
       return { ...base, kind: 'deletion', targetProviderId: revoke.original_message_id };
     }
     case 'system':
-      return readSystem(told, item, sender);
+      return readSystem(message, item, sender);
     default:
       return {
         ...base,
         kind: 'message',
-        providerId: told.id,
-        content: readContent(told),
-        quotedProviderId: told.context?.id,
-        isForwarded: (told.context?.forwarded || told.context?.frequently_forwarded) ?? false,
+        providerId: message.id,
+        content: readContent(message),
+        quotedProviderId: message.context?.id,
+        isForwarded: (message.context?.forwarded || message.context?.frequently_forwarded) ?? false,
       };
   }
 }
@@ -120,12 +120,12 @@ function readMessage(told: Message, item: RawItem): InboundEvent {
 const mediaKinds: readonly MediaKind[] = ['image', 'audio', 'video', 'document', 'sticker'];
 const isMediaKind = (type: string): type is MediaKind => mediaKinds.some((kind) => kind === type);
 
-function readContent(told: Message): InboundContent {
-  if (isMediaKind(told.type)) {
-    const file = media.parse(told[told.type]);
+function readContent(message: Message): InboundContent {
+  if (isMediaKind(message.type)) {
+    const file = media.parse(message[message.type]);
     return {
       type: 'media',
-      kind: told.type,
+      kind: message.type,
       mediaId: file.id,
       mimeType: file.mime_type,
       caption: file.caption,
@@ -133,24 +133,26 @@ function readContent(told: Message): InboundContent {
       isVoice: file.voice,
     };
   }
-  switch (told.type) {
+  switch (message.type) {
     case 'text':
-      return { type: 'text', text: textBody.parse(told['text']).body };
+      return { type: 'text', text: textBody.parse(message['text']).body };
     case 'location':
       return {
         type: 'location',
-        ...z.object({ latitude: z.number(), longitude: z.number(), name: text, address: text }).parse(told['location']),
+        ...z
+          .object({ latitude: z.number(), longitude: z.number(), name: text, address: text })
+          .parse(message['location']),
       };
     case 'contacts':
-      return { type: 'contacts', cards: z.array(contactCard).parse(told['contacts']) };
+      return { type: 'contacts', cards: z.array(contactCard).parse(message['contacts']) };
     case 'button': {
-      const tapped = z.looseObject({ text, payload: text }).parse(told['button']);
+      const tapped = z.looseObject({ text, payload: text }).parse(message['button']);
       return { type: 'choice', text: tapped.text, choiceId: tapped.payload };
     }
     case 'interactive': {
       const reply = z
         .looseObject({ button_reply: choice.optional(), list_reply: choice.optional() })
-        .parse(told['interactive']);
+        .parse(message['interactive']);
       const chosen = reply.button_reply ?? reply.list_reply;
       return chosen
         ? { type: 'choice', text: chosen.title, choiceId: chosen.id }
@@ -159,10 +161,10 @@ function readContent(told: Message): InboundContent {
     case 'unsupported':
       return {
         type: 'unsupported',
-        what: z.looseObject({ type: text }).catch({ type: '' }).parse(told['unsupported']).type || 'unsupported',
+        what: z.looseObject({ type: text }).catch({ type: '' }).parse(message['unsupported']).type || 'unsupported',
       };
     default:
-      return { type: 'unsupported', what: told.type };
+      return { type: 'unsupported', what: message.type };
   }
 }
 
@@ -184,38 +186,41 @@ function editedText(edited: Record<string, unknown>): string {
   return part.body ?? part.caption ?? '';
 }
 
-/** A person who changes the number stays the same person; other system notes say nothing to an agent. */
-function readSystem(told: Message, item: RawItem, before: Sender): InboundEvent {
+/** A person who changes the number stays the same person; other system messages mean nothing to an agent. */
+function readSystem(message: Message, item: RawItem, before: Sender): InboundEvent {
   const system = z
     .looseObject({ type: text, wa_id: z.string().optional(), user_id: z.string().optional() })
-    .parse(told['system']);
+    .parse(message['system']);
   if (system.type !== 'user_changed_number') {
     const content = { type: 'unsupported', what: system.type || 'system' } as const;
     return {
       kind: 'message',
-      providerId: told.id,
+      providerId: message.id,
       sender: before,
-      at: told.timestamp,
+      at: message.timestamp,
       content,
       quotedProviderId: undefined,
       isForwarded: false,
     };
   }
   const after = addressesOf(system.wa_id, system.user_id, item.businessAccountId);
-  return { kind: 'address-change', at: told.timestamp, before, after: { addresses: after, name: before.name } };
+  return { kind: 'address-change', at: message.timestamp, before, after: { addresses: after, name: before.name } };
 }
 
-function readSender(told: Message, item: RawItem): Sender {
+function readSender(message: Message, item: RawItem): Sender {
   const contact = senderContact.parse(item.contact);
-  return { addresses: addressesOf(told.from, told.from_user_id, item.businessAccountId), name: contact?.profile?.name };
+  return {
+    addresses: addressesOf(message.from, message.from_user_id, item.businessAccountId),
+    name: contact?.profile?.name,
+  };
 }
 
-/** The id a business has for a person means nothing to another business, so it carries the account. */
+/** A business-scoped id means nothing to another business, so it carries the account. */
 function addressesOf(number: string | undefined, userId: string | undefined, account: string): [Address, ...Address[]] {
   const known: Address[] = [];
   if (number) known.push({ kind: 'phone', account: '', value: number });
   if (userId) known.push({ kind: 'bsuid', account, value: userId });
   const [first, ...others] = known;
-  if (!first) throw new Error('A message from nobody: neither a number nor a user id.');
+  if (!first) throw new Error('A message without a sender: neither a number nor a user id.');
   return [first, ...others];
 }

@@ -1,6 +1,6 @@
 import type { RefusalReason, SendOutcome } from '../../platform/channels/outgoing-message.ts';
 
-/** Meta's codes that mean "too much at once": nothing was taken, and later it will be. */
+/** Meta's rate-limit codes: nothing was accepted, and a later try will be. */
 const busy: Readonly<Record<number, number>> = {
   4: 60_000,
   80007: 60_000,
@@ -11,7 +11,7 @@ const busy: Readonly<Record<number, number>> = {
   133004: 60_000,
 };
 
-/** developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes, as reasons in our words. */
+/** developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes, mapped to our reasons. */
 const reasons: Readonly<Record<number, RefusalReason>> = {
   10: 'credentials',
   190: 'credentials',
@@ -38,7 +38,7 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
 export const reasonOf = (code: number): RefusalReason =>
   code >= 132_000 && code < 133_000 ? 'template' : (reasons[code] ?? 'other');
 
-/** A refusal in the answer. The same codes also come later, as a failed status; `reasonOf` reads those. */
+/** A refusal in the response. The same codes may also come later, as a failed status; `reasonOf` reads those. */
 export function outcomeOfRefusal({ code, text }: { readonly code: number; readonly text: string }): SendOutcome {
   const afterMs = busy[code];
   if (afterMs !== undefined) return { outcome: 'postponed', afterMs, text };

@@ -11,7 +11,7 @@ export interface WhatsappCloudAccess extends GraphAccess {
 const TRY_AGAIN_MS = 5_000;
 const accepted = z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) });
 
-/** Hands one message to WhatsApp. Called once per attempt; what it does not know for certain it calls undecided. */
+/** Sends one message to WhatsApp. Called once per attempt; an uncertain result is undecided. */
 export async function send(access: WhatsappCloudAccess, message: OutgoingMessage, leave: Leave): Promise<SendOutcome> {
   const options = { ...asJson(bodyOf(message)), beforeBody: leave };
   const answer = await callGraph(access, `/${access.phoneNumberId}/messages`, options);
@@ -30,7 +30,7 @@ export async function send(access: WhatsappCloudAccess, message: OutgoingMessage
   }
 }
 
-/** Tells the customer that the message, and all before it, was read. A hint: whether it arrives does not matter. */
+/** Marks the message, and all before it, as read for the customer. Best effort: it may get lost. */
 export async function markRead(access: WhatsappCloudAccess, providerId: string): Promise<void> {
   const read = { messaging_product: 'whatsapp', status: 'read', message_id: providerId };
   await callGraph(access, `/${access.phoneNumberId}/messages`, asJson(read));
@@ -40,7 +40,7 @@ function bodyOf({ to, ownKey, content, quotedProviderId }: OutgoingMessage): obj
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    // Somebody who hides the number is addressed by the id that the business has for them.
+    // A person who hides the number is addressed by the business-scoped id.
     ...(to.kind === 'bsuid' ? { recipient: to.value } : { to: to.value }),
     biz_opaque_callback_data: ownKey,
     ...(quotedProviderId !== undefined && { context: { message_id: quotedProviderId } }),
@@ -87,7 +87,7 @@ function headerOf({ headerMedia }: Extract<OutgoingContent, { type: 'template' }
   return [{ type: 'header', parameters: [{ type: kind, [kind]: media }] }];
 }
 
-/** Each kind takes only its own fields; one too many and the whole message is refused. */
+/** Each kind takes only its own fields; an extra field makes WhatsApp refuse the whole message. */
 function mediaOf(content: Extract<OutgoingContent, { type: 'media' }>): object {
   const { kind, mediaId: id, caption, fileName, isVoice } = content;
   const hasCaption = caption !== '' && kind !== 'audio' && kind !== 'sticker';

@@ -4,8 +4,8 @@ import { ACCOUNT, aMessage, aStatus, change, from, NUMBER, SHEENA, webhook } fro
 
 const text = (body: string) => ({ type: 'text', text: { body } });
 
-describe('a webhook is taken apart', () => {
-  it('into one item per message, with the person it came from', () => {
+describe('a webhook is split', () => {
+  it('into one item per message, with its sender', () => {
     const { items } = splitWebhook(aMessage(text('oi')));
     expect(items).toEqual([
       {
@@ -16,7 +16,7 @@ describe('a webhook is taken apart', () => {
     ]);
   });
 
-  it('with messages and statuses of one person in one conversation, in the order given', () => {
+  it('with messages and statuses of one person in one conversation, in the given order', () => {
     const both = change({
       contacts: [SHEENA],
       messages: [from(text('1')), from(text('2'))],
@@ -46,7 +46,7 @@ describe('a webhook is taken apart', () => {
     expect(items[4]?.raw.businessAccountId).toBe('2');
   });
 
-  it('knowing who hides the number by the id alone', () => {
+  it('identifying a person who hides the number by the id alone', () => {
     const hidden = { profile: { name: 'Sheena' }, user_id: 'US.1' };
     const body = webhook(
       change({ contacts: [hidden], messages: [{ ...from(text('oi')), from: undefined, from_user_id: 'US.1' }] }),
@@ -54,7 +54,7 @@ describe('a webhook is taken apart', () => {
     expect(splitWebhook(body).items[0]).toMatchObject({ conversation: `${NUMBER}:US.1`, raw: { contact: hidden } });
   });
 
-  it('naming the fields nobody follows instead of failing on them', () => {
+  it('reporting unprocessed fields instead of failing on them', () => {
     const body = webhook(
       { field: 'account_review_update', value: { decision: 'APPROVED' } },
       ...(aMessage(text('oi')).entry[0]?.changes ?? []),
@@ -63,7 +63,7 @@ describe('a webhook is taken apart', () => {
   });
 
   it.each([[null], [{}], [[]], ['text'], [{ object: 'page', entry: [] }], [{ object: 'whatsapp_business_account' }]])(
-    'unless it is none: %j',
+    'unless it is invalid: %j',
     (body) => {
       expect(() => splitWebhook(body)).toThrow();
     },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** One message or status of a webhook with what belongs to it; kept as it came and read later, in its lane. */
+/** One message or status of a webhook with its context; stored unchanged and read later, in its lane. */
 export interface WebhookItem {
   /** The number of ours that it concerns. */
   readonly phoneNumberId: string;
-  /** What keeps its order: the person on the other side, as far as this item tells. */
+  /** The ordering key: the person on the other side, as far as this item tells. */
   readonly conversation: string;
   readonly raw: RawItem;
 }
@@ -34,13 +34,13 @@ const envelope = z.looseObject({
 
 export interface SplitWebhook {
   readonly items: readonly WebhookItem[];
-  /** Fields we do not follow, such as account reviews; counted, so that a new one does not go unnoticed. */
+  /** Fields we do not process, such as account reviews; counted, so that a new one is noticed. */
   readonly otherFields: readonly string[];
 }
 
 /**
- * Takes a webhook apart: Meta packs several entries, changes, messages and statuses into one request. Everything after
- * this is one item in one lane, so a bad item holds up its own conversation and no other.
+ * Splits a webhook: Meta packs several entries, changes, messages and statuses into one request. From here on it is one
+ * item in one lane, so a bad item blocks only its own conversation.
  */
 export function splitWebhook(body: unknown): SplitWebhook {
   const items: WebhookItem[] = [];
@@ -67,7 +67,7 @@ function splitChange(businessAccountId: string, change: z.output<typeof value>):
   ];
 }
 
-/** The number where there is one: who hides it is known by the id that the business has for them. */
+/** The number where there is one; otherwise the business-scoped id. */
 const personIn = (number: unknown, userId: unknown): string =>
   typeof number === 'string' && number !== '' ? number : typeof userId === 'string' ? userId : '';
 

@@ -6,7 +6,7 @@ import { createOutgoingClient } from '../../platform/outgoing/outgoing-client.ts
 import { downloadMedia, uploadMedia } from './media.ts';
 import { markRead, send as sendWith, type WhatsappCloudAccess } from './send.ts';
 
-/** Against the simulator over HTTP: what is sent is what the customer sees. */
+/** Against the simulator over HTTP: the tests assert what the customer sees. */
 let meta: Awaited<ReturnType<typeof startMeta>>;
 let access: WhatsappCloudAccess;
 const client = createOutgoingClient({ maxBytes: 1_000_000, timeoutMs: 1_500, allowLoopback: true });
@@ -44,7 +44,7 @@ const send = (via: WhatsappCloudAccess, message: OutgoingMessage) => sendWith(vi
 const text = (body: string): OutgoingContent => ({ type: 'text', text: body });
 
 describe('a message to a customer', () => {
-  it('arrives, is known by the id WhatsApp gave, and carries our own key', async () => {
+  it("arrives, gets WhatsApp's id, and carries our own key", async () => {
     const { customer, message } = someone();
     const outcome = await send(access, message(text('Olá 👋')));
     expect(outcome).toEqual({ outcome: 'accepted', providerId: expect.stringMatching(/^wamid\./) });
@@ -52,7 +52,7 @@ describe('a message to a customer', () => {
     expect(meta.journal.accepted().at(-1)).toMatchObject({ callbackData: message(text('')).ownKey });
   });
 
-  it('answers a message, reacts, shows a place and a card', async () => {
+  it('quotes a message, reacts, sends a location and a contact card', async () => {
     const { customer, message } = someone();
     const asked = customer.messages()[0]?.id ?? '';
     for (const one of [
@@ -68,7 +68,7 @@ describe('a message to a customer', () => {
     );
   });
 
-  it('brings a file the other way round too, byte for byte', async () => {
+  it('transfers a file in both directions, byte for byte', async () => {
     const { customer, message } = someone();
     const bytes = Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 256));
     const mediaId = await uploadMedia(access, { bytes, mimeType: 'image/png', fileName: 'foto.png' });
@@ -84,7 +84,7 @@ describe('a message to a customer', () => {
     await expect(downloadMedia(access, id, 100)).rejects.toThrow(MediaUnavailable);
   });
 
-  it('is refused with a reason in words', async () => {
+  it('is refused with a readable reason', async () => {
     const { message, waId } = someone();
     meta.failNext({ code: 131047, times: 1, to: waId });
     expect(await send(access, message(text('x')))).toMatchObject({
@@ -102,7 +102,7 @@ describe('a message to a customer', () => {
     });
   });
 
-  it('waits when WhatsApp says it is too much, and nothing was taken', async () => {
+  it("waits at WhatsApp's rate limit, and nothing was accepted", async () => {
     const { customer, message, waId } = someone();
     for (const code of [130429, 131056, 4] as const) {
       meta.failNext({ code, times: 1, to: waId });
@@ -115,7 +115,7 @@ describe('a message to a customer', () => {
   });
 
   it.each(['errorAfter', 'resetAfter', 'hangAfter', 'errorBefore', 'hangBefore'] as const)(
-    'whose answer was lost (%s) is undecided, never "failed": it may have arrived',
+    'whose response was lost (%s) is undecided, never "failed": it may have arrived',
     async (fault) => {
       const { customer, message } = someone();
       meta.setFaults({ [fault]: 1 }, 7);
@@ -124,14 +124,14 @@ describe('a message to a customer', () => {
     },
   );
 
-  it('that never left, because nobody listens there, is tried again', async () => {
+  it('that never left, because the connection was refused, is retried', async () => {
     const { message } = someone();
     expect(await send({ ...access, baseUrl: 'http://127.0.0.1:9' }, message(text('x')))).toMatchObject({
       outcome: 'postponed',
     });
   });
 
-  it('read by an agent shows so to the customer', async () => {
+  it('read by an agent is shown as read to the customer', async () => {
     const { customer } = someone();
     await markRead(access, customer.messages()[0]?.id ?? '');
     expect(customer.messages()[0]).toMatchObject({ isReadByBusiness: true });

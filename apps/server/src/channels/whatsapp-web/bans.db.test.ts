@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('the complaint that numbers are banned', () => {
-  it('however many messages wait, no more leave a connection than its channel declares', async () => {
+  it('however many messages are queued, a connection sends no more than its channel declares', async () => {
     world.startProcess();
     const shop = await world.aShop();
     const { id: connectionId, phone } = await shop.aLinkedConnection();
@@ -37,14 +37,14 @@ describe('the complaint that numbers are banned', () => {
     await eventuallyUnderLoad(() => {
       const left = arrived();
       const seconds = (performance.now() - began) / 1_000;
-      // One call that is due, and what a quarter of a second may save up.
+      // One call that is due, and the burst that a quarter of a second may allow.
       mostTooMany = Math.max(mostTooMany, left - callsPerSecond * (seconds + 1 / 4) - 1);
       return left;
     }).toBe(PEOPLE);
     expect(mostTooMany).toBe(0);
   });
 
-  it('contacts from a sheet and from the phone’s past are taken in without asking the network for a single number', async () => {
+  it('contacts from a sheet and from the phone’s history are imported without a single number look-up on the network', async () => {
     const { whatsapp } = world;
     world.startProcess();
     const shop = await world.aShop();
@@ -63,7 +63,7 @@ describe('the complaint that numbers are banned', () => {
     const countOf = async (table: 'history_messages' | 'tickets') =>
       (await shop.scope.query({ text: `select from ${table} where company_id = $1`, values: [shop.companyId] })).length;
     await eventuallyUnderLoad(() => countOf('history_messages')).toBe(PEOPLE);
-    // Whoever holds the session says so every few seconds; until then there may be more to import.
+    // The session owner reports every few seconds; until then there may be more to import.
     await eventually(async () => (await shop.health(connection.id)).connectedSince).not.toBeNull();
     const inAMinute = { ...world.services, clock: () => new Date(Date.now() + 60_000) };
     while (await importHistories.run(platformScope(inAMinute, { actor: 'system', purpose: 'test' })));

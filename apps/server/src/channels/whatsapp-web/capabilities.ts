@@ -4,7 +4,10 @@ const MB = 1024 * 1024;
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** What phones take from a linked device. Texts may be longer there; the length is Cloud's, so that one forwards to the other. */
+/**
+ * The limits of phones for messages of a linked device. Texts may be longer there; the length is Cloud's, so that
+ * messages can be forwarded between the two.
+ */
 export const whatsappWebCapabilities: ChannelCapabilities = {
   replyWindowHours: null,
   textMaxLength: 4096,
@@ -39,14 +42,14 @@ export const whatsappWebCapabilities: ChannelCapabilities = {
         'application/zip',
         'application/x-rar-compressed',
         'application/x-7z-compressed',
-        // Larger than a film may be: then it travels as a file.
+        // Larger than a video may be: then it is sent as a document.
         'video/mp4',
         'video/quicktime',
       ],
     },
     sticker: { maxBytes: 500 * 1024, mimeTypes: ['image/webp'] },
   },
-  // A person types slower; a device that writes faster is taken for a robot and blocked.
+  // A person types slower; WhatsApp takes a faster device for a bot and blocks it.
   callsPerSecond: 5,
   canQuote: true,
   canReact: true,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the complaint that a group has gone silent', () => {
-  it('one of it sends what no database keeps, and what others write goes on coming', async () => {
+  it('a participant sends content that the database cannot store, and messages of others still arrive', async () => {
     world.startProcess();
     world.startWorker();
     const shop = await world.aShop();
@@ -54,7 +54,7 @@ describe('the complaint that a group has gone silent', () => {
       { content: 'unsupported', body: '' },
       { content: 'text', body: 'oi' },
     ]);
-    // Neither parked nor on its way there.
+    // Neither parked nor about to be.
     const stopped = await scope().query({
       text: 'select from lanes where company_id = $1 and (attempts > 0 or parked_at is not null)',
       values: [shop.companyId],

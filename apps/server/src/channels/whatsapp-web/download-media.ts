@@ -11,7 +11,10 @@ interface Via {
   readonly connectionId: number;
 }
 
-/** Fetches and opens a customer's file. Needs no session, so any worker can; only what is gone is asked of the phone. */
+/**
+ * Fetches and decrypts a customer's file. Needs no session, so any worker can; only a missing file is requested from
+ * the phone.
+ */
 export async function downloadMedia(via: Via, mediaId: string, maxBytes: number): Promise<DownloadedMedia> {
   const file = decodeWebFile(mediaId);
   const fetchFrom = (where: WebFile) => fetchFile(via.scope.services, where, maxBytes);
@@ -22,7 +25,7 @@ export async function downloadMedia(via: Via, mediaId: string, maxBytes: number)
     });
   } catch (error) {
     if (error instanceof MediaUnavailable) throw error;
-    // Gone right after it was uploaded: the phone may do better the next time.
+    // Missing right after it was uploaded: the phone may succeed the next time.
     const canRetry = !(error instanceof WebFileError) || error.reason === 'unreachable' || error.reason === 'gone';
     throw new MediaUnavailable(error instanceof Error ? error.message : 'The file did not come.', canRetry);
   }
@@ -34,7 +37,7 @@ async function fetchFile({ outgoing, env }: Services, file: WebFile, maxBytes: n
   return { bytes: await downloadWebFile(file, { maxBytes, client: outgoing, ...network }), mimeType: file.mimeType };
 }
 
-/** The same file where its owner's phone has put it once more. A phone that is off is asked again with the next try. */
+/** The same file after the sender's phone uploaded it again. A phone that is off is asked again with the next try. */
 async function uploadedAgain({ scope, connectionId }: Via, file: StoredWebFile): Promise<WebFile> {
   const { origin, mediaKey } = file;
   const renewed = origin && (await renewFile(scope, connectionId, { ...origin, mediaKey }));

@@ -7,7 +7,7 @@ export interface ReferredMessage extends MessageRef {
   readonly sentAt: Date;
 }
 
-/** A message of the conversation as the network wants it named; undefined when it is not known here. */
+/** The reference of a message for the network; undefined when the message is unknown here. */
 export async function messageRefOf(
   scope: CompanyScope,
   connectionId: number,
@@ -18,7 +18,7 @@ export async function messageRefOf(
   return ref && message && { ...ref, text: message.body, sentAt: message.sentAt };
 }
 
-/** Nothing for a message that the network does not know. */
+/** Empty for a message that the network does not know. */
 export function refOf(message: MessageRow): MessageRef[] {
   const { providerId } = message;
   if (providerId === null) return [];
@@ -26,7 +26,7 @@ export function refOf(message: MessageRow): MessageRef[] {
   return [{ providerId, isOwn: message.author !== 'customer', ...(author && { author }) }];
 }
 
-/** Who of a group wrote it: by the address that the network named them with. */
+/** The author within a group: by the address that the network used. */
 function authorOf({ participant }: MessageRow): WebAddress | undefined {
   const [kind, value] = participant?.addresses?.[0]?.split(':') ?? [];
   if ((kind === 'phone' || kind === 'lid') && value) return { kind, value };

@@ -7,16 +7,16 @@ import { StorageError } from '../../platform/storage/storage.ts';
 const ownFile = z.object({ key: z.string(), mimeType: z.string() });
 
 /**
- * This network takes a file together with its message, so what goes into the message beforehand is where the file lies
- * in our own store. What was converted on the way is kept for a day.
+ * This network takes a file together with its message, so the media id is the location of the file in our own storage.
+ * A converted file is stored for a day.
  */
-export async function keepOwnFile(scope: CompanyScope, file: OutgoingFile): Promise<string> {
+export async function storeOwnFile(scope: CompanyScope, file: OutgoingFile): Promise<string> {
   const { bytes, mimeType, storedKey } = file;
   const key = storedKey ?? (await storeCopy(scope, { bytes, mimeType, fileName: file.fileName }));
   return JSON.stringify({ key, mimeType });
 }
 
-/** Throws `MediaUnavailable` for a file that is gone, or that is another company's. */
+/** Throws `MediaUnavailable` for a missing file, or one of another company. */
 export async function readOwnFile(
   { services, companyId }: CompanyScope,
   mediaId: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readEvent } from './read-event.ts';
 import { decodeWebFile } from './web-file.ts';
 
-type Told<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
+type EventOf<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
 
 const AT = '2026-11-15T12:00:00.000Z';
 const rita = {
@@ -12,13 +12,13 @@ const rita = {
     { kind: 'lid', value: '199887766554433' },
   ],
   name: 'Rita',
-} satisfies Told<'call'>['chat'];
+} satisfies EventOf<'call'>['chat'];
 const family = {
   addresses: [{ kind: 'group', value: '120363041234567890' }],
   name: 'Família',
-} satisfies Told<'call'>['chat'];
+} satisfies EventOf<'call'>['chat'];
 const base = { chat: rita, isOwn: false, at: AT };
-const message = (content: Told<'message'>['content'], more: Partial<Told<'message'>> = {}): WebEvent => ({
+const message = (content: EventOf<'message'>['content'], more: Partial<EventOf<'message'>> = {}): WebEvent => ({
   kind: 'message',
   ...base,
   providerId: '3EB0A1',
@@ -36,8 +36,8 @@ const file: WebFile = {
   mimeType: 'audio/ogg; codecs=opus',
 };
 
-describe('what somebody writes over the QR channel', () => {
-  it('comes with who, by every address, with when and what', () => {
+describe('a message over the QR channel', () => {
+  it('has its sender with every address, its time and content', () => {
     expect(readEvent(message(oi, { quotedProviderId: '3EB0B2', isForwarded: true }))).toEqual({
       kind: 'message',
       providerId: '3EB0A1',
@@ -55,7 +55,7 @@ describe('what somebody writes over the QR channel', () => {
     });
   });
 
-  it.each<[string, Told<'message'>['content'], object]>([
+  it.each<[string, EventOf<'message'>['content'], object]>([
     [
       'a voice note',
       { type: 'media', file, caption: '', isVoice: true, seconds: 3 },
@@ -72,16 +72,20 @@ describe('what somebody writes over the QR channel', () => {
       },
       { type: 'media', kind: 'document', fileName: 'nota.pdf', caption: 'Nota' },
     ],
-    ['a place', { type: 'location', latitude: 1, longitude: 2, name: '', address: '' }, { type: 'location' }],
-    ['a card', { type: 'contacts', cards: [{ name: 'Bia', phones: ['+55 11'] }] }, { cards: [{ name: 'Bia' }] }],
+    ['a location', { type: 'location', latitude: 1, longitude: 2, name: '', address: '' }, { type: 'location' }],
+    [
+      'a contact card',
+      { type: 'contacts', cards: [{ name: 'Bia', phones: ['+55 11'] }] },
+      { cards: [{ name: 'Bia' }] },
+    ],
     ['a choice', { type: 'choice', text: 'Sim', choiceId: 'q1' }, { type: 'choice', choiceId: 'q1' }],
     ['a poll', { type: 'unsupported', what: 'poll' }, { type: 'unsupported', what: 'poll' }],
-    ['what cannot be decrypted', { type: 'undecryptable' }, { type: 'unreadable' }],
+    ['an undecryptable message', { type: 'undecryptable' }, { type: 'unreadable' }],
   ])('%s', (_name, content, expected) => {
     expect(readEvent(message(content))).toMatchObject({ content: expected });
   });
 
-  it('a file can be fetched by what is kept of it, and by nothing else', () => {
+  it('a file can be fetched by its stored reference alone', () => {
     const read = readEvent(message({ type: 'media', file, caption: '', isVoice: true }));
     const mediaId = read.kind === 'message' && read.content.type === 'media' ? read.content.mediaId : '';
     const origin = { chat: rita.addresses[0], providerId: '3EB0A1', isOwn: false };
@@ -90,8 +94,8 @@ describe('what somebody writes over the QR channel', () => {
     expect(() => decodeWebFile('1003383421387256')).toThrow();
   });
 
-  it('in a group says who of it, and of who has only a LID no number', () => {
-    const author = (addresses: Told<'call'>['chat']['addresses']) =>
+  it('in a group names the participant, without a number if only the LID is known', () => {
+    const author = (addresses: EventOf<'call'>['chat']['addresses']) =>
       readEvent(message(oi, { chat: family, author: { addresses, name: 'Bia' } }));
     expect(author([{ kind: 'phone', value: '5511987650002:4@s.whatsapp.net' }])).toMatchObject({
       sender: { name: 'Família', addresses: [{ kind: 'group', value: '120363041234567890' }] },
@@ -107,14 +111,14 @@ describe('what somebody writes over the QR channel', () => {
     expect(readEvent(message(oi, { isOwn: true, chat: family }))).toMatchObject({ sender: { name: 'Família' } });
   });
 
-  it('is not guessed at: a shape nobody knows waits for an operator', () => {
+  it('throws on an unknown shape, and waits for an operator', () => {
     expect(() => readEvent({ kind: 'message' })).toThrow();
     expect(() => readEvent({ ...message(oi), chat: { addresses: [] } })).toThrow();
     expect(() => readEvent({ kind: 'hologram', at: AT })).toThrow();
   });
 });
 
-describe('what else the network tells', () => {
+describe('other events of the network', () => {
   it.each<[string, WebEvent, object]>([
     [
       'a reaction',
@@ -122,28 +126,28 @@ describe('what else the network tells', () => {
       { kind: 'reaction', targetProviderId: 't', emoji: '👍' },
     ],
     [
-      'a correction',
+      'an edit',
       { kind: 'edit', ...base, isOwn: true, targetProviderId: 't', text: 'certo' },
       { kind: 'edit', isOwn: true, text: 'certo' },
     ],
     ['a deletion', { kind: 'deletion', ...base, targetProviderId: 't' }, { kind: 'deletion', targetProviderId: 't' }],
     [
-      'that two addresses are one person',
+      'two linked addresses',
       { kind: 'same-person', at: AT, lid: '199887766554433', phone: '5511987650001' },
       { kind: 'same-person', addresses: [{ kind: 'phone' }, { kind: 'lid' }] },
     ],
     [
-      'a call that rings',
+      'a ringing call',
       { kind: 'call', chat: rita, at: AT, callId: 'c', isVideo: true, step: 'offered' },
       { kind: 'call', callId: 'c', isOver: false },
     ],
     [
-      'a call that is over',
+      'an ended call',
       { kind: 'call', chat: rita, at: AT, callId: 'c', isVideo: false, step: 'ended' },
       { kind: 'call', isOver: true },
     ],
     [
-      'another subject of a group',
+      'a renamed group',
       { kind: 'group', at: AT, groupId: '120363041234567890', subject: 'Casa' },
       { kind: 'group-change', sender: { addresses: [{ kind: 'group' }], name: 'Casa' } },
     ],
@@ -151,17 +155,17 @@ describe('what else the network tells', () => {
     expect(readEvent(event)).toMatchObject(expected);
   });
 
-  it.each(['sent', 'delivered', 'read', 'played'] as const)('the tick “%s”', (status) => {
+  it.each(['sent', 'delivered', 'read', 'played'] as const)('the status “%s”', (status) => {
     const tick: WebEvent = { kind: 'status', chat: rita, at: AT, providerId: 'p', status };
     expect(readEvent(tick)).toMatchObject({ kind: 'status', providerId: 'p', status, failure: undefined });
   });
 
-  it.each(['read', 'played'] as const)('“%s” by one of a group only says that it reached the group', (status) => {
+  it.each(['read', 'played'] as const)('“%s” by a participant only means that it reached the group', (status) => {
     const tick: WebEvent = { kind: 'status', chat: family, at: AT, providerId: 'p', status };
     expect(readEvent(tick)).toMatchObject({ status: 'delivered' });
   });
 
-  it('a refusal comes with its code, and a restricted account is called that', () => {
+  it('a refusal has its code, and a restricted account its own reason', () => {
     const refused = (code: number) =>
       readEvent({ kind: 'status', chat: rita, at: AT, providerId: 'p', status: 'failed', code });
     expect(refused(463)).toMatchObject({ status: 'failed', failure: { reason: 'restricted', code: 463 } });

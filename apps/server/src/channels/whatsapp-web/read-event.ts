@@ -11,52 +11,52 @@ import type {
 import { encodeWebFile } from './web-file.ts';
 
 type Person = Extract<WebEvent, { kind: 'call' }>['chat'];
-type Told<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
+type EventOf<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
 
 /**
- * What the network told the session, in our words. Pure. A shape that cannot be read throws, and its lane waits for an
- * operator: guessing would lose a customer's words.
+ * Maps an event of the session to ours. Pure. An unreadable shape throws and parks its lane for an operator: guessing
+ * would lose a customer's message.
  */
 export function readEvent(raw: unknown): InboundEvent {
-  const told = webEvent.parse(raw);
-  const at = new Date(told.at);
-  switch (told.kind) {
+  const event = webEvent.parse(raw);
+  const at = new Date(event.at);
+  switch (event.kind) {
     case 'message': {
-      const { providerId, quotedProviderId, isForwarded } = told;
+      const { providerId, quotedProviderId, isForwarded } = event;
       return {
         kind: 'message',
-        ...toEffectActor(told),
+        ...toEventActor(event),
         at,
         providerId,
-        content: readContent(told),
+        content: readContent(event),
         quotedProviderId,
         isForwarded,
       };
     }
     case 'reaction': {
-      const { providerId, targetProviderId, emoji } = told;
-      return { kind: 'reaction', ...toEffectActor(told), at, providerId, targetProviderId, emoji };
+      const { providerId, targetProviderId, emoji } = event;
+      return { kind: 'reaction', ...toEventActor(event), at, providerId, targetProviderId, emoji };
     }
     case 'edit':
-      return { kind: 'edit', ...toEffectActor(told), at, targetProviderId: told.targetProviderId, text: told.text };
+      return { kind: 'edit', ...toEventActor(event), at, targetProviderId: event.targetProviderId, text: event.text };
     case 'deletion':
-      return { kind: 'deletion', ...toEffectActor(told), at, targetProviderId: told.targetProviderId };
+      return { kind: 'deletion', ...toEventActor(event), at, targetProviderId: event.targetProviderId };
     case 'status':
-      return readStatus(told, at);
+      return readStatus(event, at);
     case 'same-person':
-      return { kind: 'same-person', at, addresses: [addressOf('phone', told.phone), addressOf('lid', told.lid)] };
+      return { kind: 'same-person', at, addresses: [addressOf('phone', event.phone), addressOf('lid', event.lid)] };
     case 'call':
-      return { kind: 'call', callId: told.callId, sender: senderOf(told.chat), at, isOver: told.step === 'ended' };
+      return { kind: 'call', callId: event.callId, sender: senderOf(event.chat), at, isOver: event.step === 'ended' };
     case 'group':
       return {
         kind: 'group-change',
         at,
-        sender: { addresses: [addressOf('group', told.groupId)], name: told.subject },
+        sender: { addresses: [addressOf('group', event.groupId)], name: event.subject },
       };
   }
 }
 
-function readContent({ content, ...told }: Told<'message'>): InboundContent {
+function readContent({ content, ...event }: EventOf<'message'>): InboundContent {
   switch (content.type) {
     case 'media': {
       const { file, caption, fileName, isVoice } = content;
@@ -64,7 +64,7 @@ function readContent({ content, ...told }: Told<'message'>): InboundContent {
       return {
         type: 'media',
         kind,
-        mediaId: encodeWebFile(file, originOf(told)),
+        mediaId: encodeWebFile(file, originOf(event)),
         mimeType,
         caption,
         fileName,
@@ -78,7 +78,7 @@ function readContent({ content, ...told }: Told<'message'>): InboundContent {
   }
 }
 
-const originOf = ({ chat, author, providerId, isOwn }: Omit<Told<'message'>, 'content'>): FileOrigin => ({
+const originOf = ({ chat, author, providerId, isOwn }: Omit<EventOf<'message'>, 'content'>): FileOrigin => ({
   chat: chat.addresses[0],
   author: author?.addresses[0],
   providerId,
@@ -86,10 +86,10 @@ const originOf = ({ chat, author, providerId, isOwn }: Omit<Told<'message'>, 'co
 });
 
 /**
- * Of a group each member's phone reports for itself and nobody says whose report it is: that one of them has read is not
- * that the group has. docs/product/messages.md#groups
+ * In a group each participant's phone reports separately, without saying whose report it is: one reader does not mean
+ * that the group has read it. docs/product/messages.md#groups
  */
-function readStatus({ chat, providerId, status, code }: Told<'status'>, at: Date): InboundEvent {
+function readStatus({ chat, providerId, status, code }: EventOf<'status'>, at: Date): InboundEvent {
   const isMember = isGroup(chat) && (status === 'read' || status === 'played');
   return {
     kind: 'status',
@@ -102,13 +102,13 @@ function readStatus({ chat, providerId, status, code }: Told<'status'>, at: Date
   };
 }
 
-/** The account may not write to people who have not written first, for a while. */
+/** The account may not start new conversations for a while. */
 const RESTRICTED = 463;
 const reasonOf = (code: number | undefined): 'restricted' | 'other' => (code === RESTRICTED ? 'restricted' : 'other');
 
-function toEffectActor({ chat, author, isOwn }: Pick<Told<'message'>, 'chat' | 'author' | 'isOwn'>): EventActor {
+function toEventActor({ chat, author, isOwn }: Pick<EventOf<'message'>, 'chat' | 'author' | 'isOwn'>): EventActor {
   const sender = senderOf(chat);
-  // What is written on the company's phone comes under the company's name, and that is not what the customer is called.
+  // A message written on the company's phone carries the company's name, which is not the customer's.
   if (isOwn) return { sender: isGroup(chat) ? sender : { ...sender, name: undefined }, isOwn };
   return { sender, ...(isGroup(chat) && author && { participant: participantOf(author) }) };
 }
@@ -118,7 +118,7 @@ const senderOf = ({ addresses: [first, ...others], name }: Person): Sender => ({
   name,
 });
 
-/** The digits of a LID are nobody's number. */
+/** The digits of a LID are not a phone number. */
 function participantOf({ name, addresses }: Person): Participant {
   const number = addresses.find(({ kind }) => kind === 'phone')?.value ?? '';
   return { name, number: number.replace(/\D.*$/, ''), addresses: addresses.map(readAddress) };

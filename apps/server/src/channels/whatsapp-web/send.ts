@@ -1,7 +1,7 @@
 import { messageIdFor } from '@recado/whatsapp-web/events';
 import type { WebContent, WebMessage, WebSendOutcome } from '@recado/whatsapp-web/session';
 import { listUnanswered } from '../../modules/messages/index.ts';
-import { findHeldSession, type HeldSession, webAddressOf } from '../../modules/web-sessions/index.ts';
+import { findOwnedSession, type OwnedSession, webAddressOf } from '../../modules/web-sessions/index.ts';
 import { type Leave, MediaUnavailable } from '../../platform/channels/channel.ts';
 import type { Address } from '../../platform/channels/inbound-event.ts';
 import type { OutgoingMessage, RefusalReason, SendOutcome } from '../../platform/channels/outgoing-message.ts';
@@ -22,7 +22,7 @@ const notOpen: SendOutcome = {
   outcome: 'postponed',
   afterMs: NOT_OPEN_MS,
   text: 'The session is not open.',
-  isLineDown: true,
+  isDisconnected: true,
 };
 const refused = (reason: RefusalReason, text: string): SendOutcome => ({
   outcome: 'refused',
@@ -30,10 +30,10 @@ const refused = (reason: RefusalReason, text: string): SendOutcome => ({
   code: undefined,
   text,
 });
-/** What does no harm when it happens twice is not noted before it leaves. */
+/** An action that may be repeated needs no leaving mark. */
 const atOnce: Leave = () => Promise.resolve();
 
-/** Sends a message under an id of our own; what may have left is sent again under the same one, and shown once. */
+/** Sends a message under our own id; a retry uses the same id, so phones show it once. */
 export async function send(via: Via, message: OutgoingMessage, leave: Leave): Promise<SendOutcome> {
   const { scope, connectionId } = via;
   try {
@@ -54,7 +54,7 @@ export async function edit(via: Via, edited: { providerId: string; message: Outg
   const { providerId, message } = edited;
   const target = await messageRefOf(via.scope, via.connectionId, providerId);
   if (!target || message.content.type !== 'text') return refused('invalid', 'Only texts can be edited.');
-  // Phones drop what comes later without a word; then we would show what nobody else sees.
+  // Phones silently drop later edits; we would show a text that the customer does not see.
   if (via.scope.now.getTime() - target.sentAt.getTime() > EDIT_MINUTES * 60_000)
     return refused('invalid', `Messages can be edited for ${EDIT_MINUTES} minutes.`);
   const content = { type: 'edit', target, text: message.content.text } as const;
@@ -70,9 +70,9 @@ export async function takeBack(
   return leaveWith(via, { to: message.to, providerId: messageIdFor(`delete-${providerId}`), content }, atOnce);
 }
 
-/** A hint: whether it arrives does not matter. This network wants every message named, not only the last. */
+/** Best effort: it may get lost. This network wants every message named, not only the last. */
 export async function markRead({ scope, connectionId }: Via, providerId: string, to: Address): Promise<void> {
-  const session = findHeldSession(scope.services, { companyId: scope.companyId, connectionId })?.holder.open();
+  const session = findOwnedSession(scope.services, { companyId: scope.companyId, connectionId })?.runner.open();
   const chat = webAddressOf(to);
   if (!session || !chat) return;
   const read = await listUnanswered(scope, { connectionId, providerId });
@@ -89,17 +89,17 @@ interface Leaving {
 async function leaveWith({ scope, connectionId }: Via, leaving: Leaving, leave: Leave): Promise<SendOutcome> {
   const to = webAddressOf(leaving.to);
   if (!to) return refused('invalid', 'The address is of another network.');
-  const held = findHeldSession(scope.services, { companyId: scope.companyId, connectionId });
-  const session = held?.holder.open();
-  if (!held || !session) return notOpen;
-  const outcome = await session.send({ ...leaving, to }, ownOnly(held, leave));
-  if (outcome.outcome === 'sent') held.holder.noteOutbound();
+  const owned = findOwnedSession(scope.services, { companyId: scope.companyId, connectionId });
+  const session = owned?.runner.open();
+  if (!owned || !session) return notOpen;
+  const outcome = await session.send({ ...leaving, to }, ownOnly(owned, leave));
+  if (outcome.outcome === 'sent') owned.runner.noteOutbound();
   return outcomeOf(outcome, leaving.providerId);
 }
 
-/** Another process may hold the session by the time everything is ready. */
+/** Another process may own the session by the time everything is ready. */
 const ownOnly =
-  ({ isOwn }: HeldSession, leave: Leave): Leave =>
+  ({ isOwn }: OwnedSession, leave: Leave): Leave =>
   async () => {
     if (!isOwn()) throw new Error('The lease of the session has ended.');
     await leave();

@@ -4,7 +4,9 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { messageRefOf } from './message-ref.ts';
 import { readOwnFile } from './own-file.ts';
 
-/** A message's content as a linked device sends it, files included; undefined for what this network cannot say. */
+/**
+ * A message's content as a linked device sends it, files included; undefined for content this network does not support.
+ */
 export async function webContentOf(
   scope: CompanyScope,
   connectionId: number,

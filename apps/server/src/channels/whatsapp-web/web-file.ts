@@ -3,12 +3,12 @@ import { type FileOrigin, fileOrigin } from '@recado/whatsapp-web/media';
 import type { z } from 'zod';
 
 const storedFile = webFile.extend({
-  /** Files that came before phones were asked again have none. */
+  /** Missing on files from before phones were asked to upload again. */
   origin: fileOrigin.optional(),
 });
 export type StoredWebFile = z.infer<typeof storedFile>;
 
-/** All that it takes to fetch a file, as the one word by which our tables know a provider's file. */
+/** Everything needed to fetch a file, as the one string by which our tables know a provider's file. */
 export const encodeWebFile = (file: WebFile, origin: FileOrigin): string => JSON.stringify({ ...file, origin });
 
 /** Throws on anything that `encodeWebFile` did not write. */

@@ -26,13 +26,13 @@ interface Talk {
   readonly ticket: TicketRow;
   scopeNow(): CompanyScope;
   writes(body: string, draft?: Partial<OutgoingDraft>): Promise<MessageRow>;
-  /** What the customer wrote, oldest first. */
-  heard(): Promise<MessageRow[]>;
-  /** What is on the customer's phone of ours. */
+  /** The customer's messages, oldest first. */
+  customerMessages(): Promise<MessageRow[]>;
+  /** Our messages on the customer's phone. */
   arrived(): ReturnType<Phone['messages']>;
 }
 
-/** A customer has written, an agent has taken the conversation. */
+/** A customer has written, and an agent has accepted the ticket. */
 async function aTalk(): Promise<Talk> {
   const sessions = world.startProcess();
   world.startWorker();
@@ -41,15 +41,15 @@ async function aTalk(): Promise<Talk> {
   const rita = aPhone(world.whatsapp, 'Rita');
   await rita.says(phone, 'oi');
   const scopeNow = () => companyScope(world.services, { companyId: shop.companyId, actor: 'system' });
-  const heard = async () => {
+  const customerMessages = async () => {
     const rows = await scopeNow().query<{ id: string }>({
       text: `select id from messages where company_id = $1 and author = 'customer' order by id`,
       values: [shop.companyId],
     });
     return Promise.all(rows.map(({ id }) => messagesRepo.get(scopeNow(), id)));
   };
-  await eventually(async () => (await heard()).length).toBe(1);
-  const [first] = await heard();
+  await eventually(async () => (await customerMessages()).length).toBe(1);
+  const [first] = await customerMessages();
   const queueId = (await aQueue(shop.scope)).id;
   const taken = { status: 'open', userId: shop.admin.id, queueId };
   expect((await shop.call('PUT', `/tickets/${first?.ticketId}`, taken)).status).toBe(200);
@@ -61,7 +61,7 @@ async function aTalk(): Promise<Talk> {
     rita,
     ticket,
     scopeNow,
-    heard,
+    customerMessages,
     writes: (body, draft = {}) =>
       sendMessage(scopeNow(), { ticket, author: 'agent', userId: shop.admin.id, content: 'text', body, ...draft }),
     arrived: () => rita.messages(phone).filter(({ isMine }) => !isMine),
@@ -70,8 +70,8 @@ async function aTalk(): Promise<Talk> {
 
 describe('over a linked device', () => {
   it('an agent quotes, reacts, edits and deletes, and the customer’s phone shows it', async () => {
-    const { shop, rita, writes, heard, arrived, scopeNow } = await aTalk();
-    const [first] = await heard();
+    const { shop, rita, writes, customerMessages, arrived, scopeNow } = await aTalk();
+    const [first] = await customerMessages();
     const written = await writes('Olá, Rita', { quotedId: first?.id ?? '' });
     await eventually(arrived).toMatchObject([{ type: 'text', text: 'Olá, Rita', replyTo: first?.providerId }]);
     await eventually(async () => (await messagesRepo.get(scopeNow(), written.id)).providerId).toBe(arrived()[0]?.id);
@@ -90,12 +90,12 @@ describe('over a linked device', () => {
     expect(rita.messages().every(({ copies }) => copies === 1)).toBe(true);
   });
 
-  it('files travel both ways, and come into our own store', async () => {
-    const { phone, rita, writes, heard, arrived, scopeNow } = await aTalk();
+  it('files travel in both directions, and are stored in our own storage', async () => {
+    const { phone, rita, writes, customerMessages, arrived, scopeNow } = await aTalk();
     const picture = blackPng(40, 30);
     await rita.sendsFile(phone, { bytes: picture, mimeType: 'image/png', caption: 'Olha' });
-    await eventually(async () => (await heard()).length).toBe(2);
-    const [, received] = await heard();
+    await eventually(async () => (await customerMessages()).length).toBe(2);
+    const [, received] = await customerMessages();
     expect(received).toMatchObject({ content: 'image', body: 'Olha', mediaState: 'waiting' });
     await fetchMedia.run(scopeNow(), { messageId: received?.id ?? '' }, { attempt: 1 } as never);
     const kept = await messagesRepo.get(scopeNow(), received?.id ?? '');
@@ -110,10 +110,10 @@ describe('over a linked device', () => {
     expect(rita.file(arrived()[0]?.id ?? '').bytes.equals(picture)).toBe(true);
   });
 
-  it('what the customer reads gets its ticks, and what the agent reads is told', async () => {
-    const { phone, rita, writes, heard, arrived, scopeNow, shop, ticket } = await aTalk();
+  it('our messages get their delivery status, and the customer gets read receipts', async () => {
+    const { phone, rita, writes, customerMessages, arrived, scopeNow, shop, ticket } = await aTalk();
     await rita.says(phone, 'tem alguém?');
-    await eventually(async () => (await heard()).length).toBe(2);
+    await eventually(async () => (await customerMessages()).length).toBe(2);
     await shop.call('GET', `/messages/${ticket.id}`);
     await eventually(() => rita.messages(phone).map(({ status }) => status)).toEqual(['read', 'read']);
     const { id } = await writes('Chegou?');
@@ -124,7 +124,7 @@ describe('over a linked device', () => {
     await eventually(async () => (await messagesRepo.get(scopeNow(), id)).ack).toBe(3);
   });
 
-  it('a text that is too old to edit is refused in words, instead of changing only here', async () => {
+  it('an edit of a text that is too old is refused with a reason, instead of changing only here', async () => {
     const { shop, writes, arrived, scopeNow } = await aTalk();
     const { id } = await writes('Preço: 10');
     await eventually(() => arrived().length).toBe(1);
@@ -138,27 +138,27 @@ describe('over a linked device', () => {
 });
 
 describe('the complaint that files never load (403, 404, 410)', () => {
-  /** What the customer sent, already gone from WhatsApp's servers when we come to fetch it. */
+  /** A customer's file that WhatsApp's servers have already deleted when we fetch it. */
   async function aLostPicture() {
     const talk = await aTalk();
-    const { phone, rita, heard, scopeNow } = talk;
+    const { phone, rita, customerMessages, scopeNow } = talk;
     const bytes = blackPng(40, 30);
     const providerId = await rita.sendsFile(phone, { bytes, mimeType: 'image/png', caption: 'Olha' });
     rita.fileExpires(providerId);
-    await eventually(async () => (await heard()).length).toBe(2);
-    const [, received] = await heard();
+    await eventually(async () => (await customerMessages()).length).toBe(2);
+    const [, received] = await customerMessages();
     const messageId = received?.id ?? '';
     const fetchIt = (attempt: number) => fetchMedia.run(scopeNow(), { messageId }, { attempt } as never);
     return { ...talk, bytes, providerId, fetchIt, kept: () => messagesRepo.get(scopeNow(), messageId) };
   }
 
-  it('what has left the servers is uploaded again by the company’s phone, and kept', async () => {
+  it('a file deleted on the servers is uploaded again by the company’s phone, and stored', async () => {
     const { bytes, fetchIt, kept } = await aLostPicture();
     await fetchIt(1);
     expect(await kept()).toMatchObject({ mediaState: 'ready', mediaSizeBytes: bytes.length, mediaFailure: null });
   });
 
-  it('what the phone has no more either is given up at once, in words', async () => {
+  it('a file that the phone no longer has either fails immediately, with a reason', async () => {
     const { phone, providerId, fetchIt, kept } = await aLostPicture();
     phone.losesFile(providerId);
     await fetchIt(1);
@@ -168,7 +168,7 @@ describe('the complaint that files never load (403, 404, 410)', () => {
     });
   });
 
-  it('while nobody can ask the phone it is tried again, as often as any file, and then given up', async () => {
+  it('while the phone cannot be asked, the fetch is retried like any file, and then fails', async () => {
     const { sessions, fetchIt, kept } = await aLostPicture();
     await sessions.stop();
     await expect(fetchIt(1)).rejects.toThrow('did not upload it again');
@@ -178,7 +178,7 @@ describe('the complaint that files never load (403, 404, 410)', () => {
   });
 });
 
-describe('while the line is down', () => {
+describe('while the session is disconnected', () => {
   interface Waiting {
     readonly attempts: number;
     readonly isPutOff: boolean;
@@ -187,7 +187,10 @@ describe('while the line is down', () => {
     readonly isPausing: boolean;
   }
 
-  /** Claimed while the line was open, tried when it was not any more; again and again, until somebody holds the session. */
+  /**
+   * A message claimed while the session was connected and tried when it was not; retried until a process owns the
+   * session.
+   */
   async function aMessageWithoutLine() {
     const talk = await aTalk();
     const { sessions, shop, ticket, scopeNow, writes } = talk;
@@ -207,7 +210,7 @@ describe('while the line is down', () => {
       return row;
     };
     await eventually(async () => (await waiting())?.wasTried).toBe(true);
-    /** As if it had been so for that long: the database's clock is the one that counts. */
+    /** Shifts its times by that long: the database's clock is the one that counts. */
     const passes = (minutes: number) =>
       scopeNow().query({
         text: `update outbox set created_at = created_at - $2 * interval '1 minute',
@@ -225,7 +228,7 @@ describe('while the line is down', () => {
     return { ...talk, id, outbox, waiting, passes, isDue };
   }
 
-  it('a message waits, however long that is, and leaves once when it is back', async () => {
+  it('a message waits, however long that takes, and is sent once after the reconnect', async () => {
     const { id, outbox, arrived, waiting, passes, isDue, scopeNow } = await aMessageWithoutLine();
     await passes(16);
     await isDue();
@@ -237,7 +240,7 @@ describe('while the line is down', () => {
     await eventually(async () => (await messagesRepo.get(scopeNow(), id)).delivery).toBe('sent');
   });
 
-  it('what has waited for a day is called failed', async () => {
+  it('a message that has waited for a day is marked failed', async () => {
     const { id, passes, isDue, scopeNow } = await aMessageWithoutLine();
     await passes(24 * 60);
     await isDue();
@@ -245,7 +248,7 @@ describe('while the line is down', () => {
   });
 });
 
-it('a process that does not hold the session sends nothing, and keeps it for who does', async () => {
+it('a process that does not own the session sends nothing, and leaves the message to the owner', async () => {
   const shop = await world.aShop();
   const id = await shop.addConnection();
   const channel = await whatsappWeb.open(shop.scope, id);
@@ -258,7 +261,7 @@ it('a process that does not hold the session sends nothing, and keeps it for who
   expect(hasLeft).toBe(false);
 });
 
-it('a group is asked for its name where its session is, and nobody can say without one', async () => {
+it('the name of a group is read by its session, and is unknown without one', async () => {
   const sessions = world.startProcess();
   const shop = await world.aShop();
   const { id, phone } = await shop.aLinkedConnection();

@@ -1,20 +1,20 @@
-import { askGroupName, askNumber, readLine, unlinkPhone } from '../../modules/web-sessions/index.ts';
+import { askGroupName, askNumber, readSocketHealth, unlinkPhone } from '../../modules/web-sessions/index.ts';
 import type { Channel } from '../../platform/channels/channel.ts';
 import { whatsappWebCapabilities } from './capabilities.ts';
 import { downloadMedia } from './download-media.ts';
-import { keepOwnFile } from './own-file.ts';
+import { storeOwnFile } from './own-file.ts';
 import { readEvent } from './read-event.ts';
 import { edit, markRead, send, takeBack } from './send.ts';
 
 /**
- * WhatsApp by QR code, behind the port. Messages leave only in the process that holds the session, and elsewhere they wait;
- * files come in anywhere.
+ * WhatsApp by QR code, behind the port. Messages are sent only by the process that owns the session, and wait
+ * elsewhere; any process can fetch files.
  */
 export const whatsappWeb: Channel = {
   name: 'whatsapp',
   capabilities: whatsappWebCapabilities,
   readEvent,
-  readLine,
+  readSocketHealth,
   unlink: unlinkPhone,
   findNumber: (scope, connectionId, phone) => askNumber(scope, { connectionId, phone }),
   open: (scope, connectionId) => {
@@ -24,10 +24,10 @@ export const whatsappWeb: Channel = {
       edit: (edited) => edit(via, edited),
       delete: (deleted) => takeBack(via, deleted),
       markRead: (providerId, to) => markRead(via, providerId, to),
-      // People's names come with what they write.
+      // The names of people come with their messages.
       readProfileName: async ({ kind, value }) =>
         kind === 'group' ? askGroupName(scope, { connectionId, groupId: value }) : undefined,
-      uploadMedia: (file) => keepOwnFile(scope, file),
+      uploadMedia: (file) => storeOwnFile(scope, file),
       downloadMedia: (mediaId, maxBytes) => downloadMedia(via, mediaId, maxBytes),
     });
   },

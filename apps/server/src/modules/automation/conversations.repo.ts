@@ -7,7 +7,7 @@ import { connections } from '../connections/index.ts';
 import { contacts } from '../contacts/index.ts';
 import { queues } from '../queues/index.ts';
 import { settingsFrom } from '../settings/index.ts';
-import { onlyHasPast, type TicketRow, tickets } from '../tickets/index.ts';
+import { hasOnlyHistory, type TicketRow, tickets } from '../tickets/index.ts';
 import { userQueues, users } from '../users/index.ts';
 import { type AgentFacts, type Conversation, hiddenOfConnection, type TicketFacts } from './conversation.ts';
 import type { Notice } from './notices/notices.tables.ts';
@@ -135,7 +135,7 @@ export const conversationsRepo = {
         eq(tickets.queueId, queueId),
         isNull(tickets.userId),
         eq(tickets.isGroup, false),
-        not(onlyHasPast),
+        not(hasOnlyHistory),
       ),
     ),
 

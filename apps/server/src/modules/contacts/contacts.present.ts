@@ -1,6 +1,6 @@
 import type { Contact } from '@recado/contracts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { presentCarriedTag } from '../tags/index.ts';
+import { presentAssignedTag } from '../tags/index.ts';
 import type { ContactDetails } from './contacts.tables.ts';
 import { maskName, maskNumber } from './mask-number.ts';
 
@@ -30,7 +30,7 @@ export function presentContact(audience: NumberAudience, contact: ContactDetails
     urlPicture: contact.pictureUrl,
     channel: contact.channel,
     isGroup: contact.isGroup,
-    tags: contact.tags.map(presentCarriedTag),
+    tags: contact.tags.map(presentAssignedTag),
     extraInfo: contact.extraInfo.map(({ id, name, value }) => ({ id, name, value })),
     wallets: contact.wallets.map(({ id, name }) => ({ id, name })),
     createdAt: contact.createdAt.toISOString(),

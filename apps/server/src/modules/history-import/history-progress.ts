@@ -1,4 +1,4 @@
-import type { Line } from '../../platform/channels/channel.ts';
+import type { SocketHealth } from '../../platform/channels/channel.ts';
 
 /** A phone pauses between two chunks and does not always mark the last one. */
 export const QUIET_MS = 45_000;
@@ -10,7 +10,7 @@ export interface HistoryWait {
   /** When it has been quiet for long enough, if a process was connected. */
   readonly quietAt: Date;
   /** Undefined where nothing can arrive. */
-  readonly line: Line | undefined;
+  readonly line: SocketHealth | undefined;
   readonly now: Date;
 }
 

@@ -82,7 +82,7 @@ const publishProgress = (
 /** The phone may mark a chunk as the last and still send more, immediately or after a reconnect. */
 async function endOrWait(scope: CompanyScope, connectionId: number, found: ImportRow): Promise<void> {
   const { channel } = await connectionsRepo.get(scope, connectionId);
-  const line = await scope.services.channels.find(channel)?.readLine?.(scope, connectionId);
+  const line = await scope.services.channels.find(channel)?.readSocketHealth?.(scope, connectionId);
   const progress = historyProgress({ quietAt: found.quietAt, line, now: scope.now });
   switch (progress.received) {
     case 'all':

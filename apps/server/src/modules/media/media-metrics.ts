@@ -7,7 +7,7 @@ export interface MediaMetrics {
 
 const known = new WeakMap<Metrics, MediaMetrics>();
 
-/** The same for every run of a process: a registry takes a name only once. */
+/** Shared by every run of a process: a registry accepts a name only once. */
 export function mediaMetrics(metrics: Metrics): MediaMetrics {
   const made = known.get(metrics) ?? createMediaMetrics(metrics);
   known.set(metrics, made);
@@ -17,16 +17,16 @@ export function mediaMetrics(metrics: Metrics): MediaMetrics {
 function createMediaMetrics(metrics: Metrics): MediaMetrics {
   const lookedAt = metrics.counter({
     name: 'recado_orphan_files_looked_at_total',
-    help: 'Stored files the daily sweep has looked at.',
+    help: 'Stored files the daily sweep has checked.',
   });
   const removed = metrics.counter({
     name: 'recado_orphan_files_removed_total',
-    help: 'Stored files that no row named any more, by what became of them.',
+    help: 'Orphan files found by the daily sweep, by outcome.',
     labelNames: ['outcome'],
   });
   const removedBytes = metrics.counter({
     name: 'recado_orphan_files_removed_bytes_total',
-    help: 'What removing them gave back.',
+    help: 'Bytes freed by removing orphan files.',
   });
   return {
     swept(result) {

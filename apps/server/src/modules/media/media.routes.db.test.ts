@@ -36,7 +36,7 @@ const anAddress = async (content = '0123456789') => addressOf(await store(conten
 const refused = { error: 'ERR_MEDIA_ADDRESS_EXPIRED', code: 'ERR_MEDIA_ADDRESS_EXPIRED' };
 
 describe('a stored file', () => {
-  it('is shown to whoever has its address, and kept by the browser until the address runs out', async () => {
+  it('is served to whoever has its address, and cached by the browser until the address expires', async () => {
     const answer = await get(await anAddress());
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('0123456789');
@@ -52,14 +52,14 @@ describe('a stored file', () => {
     });
   });
 
-  it('is saved under the name it came with', async () => {
+  it('is saved under its original name', async () => {
     const key = await store('a;b', 'text/csv', 'csv');
     const answer = await get(addressOf(key, 'preços de março.csv'));
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''pre%C3%A7os%20de%20mar%C3%A7o.csv");
     expect(answer.headers['content-type']).toBe('text/csv');
   });
 
-  it('that is a page called foto.png is never shown as a page', async () => {
+  it('that is an HTML page called foto.png is never rendered as a page', async () => {
     const page = Buffer.from('<html><script>alert(document.domain)</script></html>');
     const inspected = await inspectFile(page, { declaredMimeType: 'image/png', fileName: 'foto.png' });
     const key = await store(page.toString(), inspected.mimeType, inspected.extension);
@@ -73,7 +73,7 @@ describe('a stored file', () => {
     });
   });
 
-  it('that was deleted is gone, also for who asks for a part of it', async () => {
+  it('that was deleted answers 404, also for a range request', async () => {
     const address = addressOf(`${companyId}/media/2026/03/deleted.png`);
     for (const headers of [{}, { range: 'bytes=0-1' }]) {
       const answer = await get(address, headers);
@@ -84,8 +84,8 @@ describe('a stored file', () => {
   });
 });
 
-describe('a file of a company that was removed', () => {
-  it('answers 404 from that moment on, whole and in part, though its signature still holds', async () => {
+describe('a file of a removed company', () => {
+  it('answers 404 immediately, whole and in part, though its signature is still valid', async () => {
     const removed = await aCompany(product.services);
     const { key } = await storeMedia(removed.scope, {
       file: Buffer.from('x'),
@@ -103,12 +103,12 @@ describe('a file of a company that was removed', () => {
     }
   });
 
-  it('answers 403 without a valid signature, as for every company, so that no caller learns which exist', async () => {
+  it('answers 403 without a valid signature, as for every company, so that callers cannot probe which exist', async () => {
     expect((await get('/public/2000000000/media/2026/03/a.png?e=1&s=1')).statusCode).toBe(403);
   });
 });
 
-describe('a player that asks for a part', () => {
+describe('a range request', () => {
   it.each([
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
@@ -117,7 +117,7 @@ describe('a player that asks for a part', () => {
     ['bytes=8-99999', '89', 'bytes 8-9/10'],
     ['bytes=0-0', '0', 'bytes 0-0/10'],
     ['bytes=9-9', '9', 'bytes 9-9/10'],
-  ])('%s gets it', async (range, body, contentRange) => {
+  ])('%s gets that part', async (range, body, contentRange) => {
     const answer = await get(await anAddress(), { range });
     expect(answer.statusCode).toBe(206);
     expect(answer.body).toBe(body);
@@ -130,7 +130,7 @@ describe('a player that asks for a part', () => {
   });
 
   it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=999999999999-'])(
-    '%s, beyond the end, learns how long the file is',
+    '%s, beyond the end, gets the length of the file',
     async (range) => {
       const answer = await get(await anAddress(), { range });
       expect(answer.statusCode).toBe(416);
@@ -140,7 +140,7 @@ describe('a player that asks for a part', () => {
   );
 
   it.each(['bytes=', 'bytes=a-b', 'bytes=5-2', 'bytes=0-1,4-5', 'seconds=1-2', 'bytes=--1'])(
-    '%j, which means nothing, gets all of it',
+    '%j, which is invalid, gets the whole file',
     async (range) => {
       const answer = await get(await anAddress(), { range });
       expect(answer.statusCode).toBe(200);
@@ -148,25 +148,25 @@ describe('a player that asks for a part', () => {
     },
   );
 
-  it('of an empty file is told that there is none', async () => {
+  it('for an empty file is answered as unsatisfiable', async () => {
     const address = await anAddress('');
     expect((await get(address, { range: 'bytes=0-' })).statusCode).toBe(416);
     expect((await get(address)).body).toBe('');
   });
 });
 
-describe('an address that was not given', () => {
+describe('an address that we did not issue', () => {
   it.each([
     ['another company’s file', (address: string) => address.replace(`/public/${companyId}/`, '/public/1/')],
     ['another file', (address: string) => address.replace(/[0-9a-f]{32}/, 'f'.repeat(32))],
-    ['a later end', (address: string) => address.replace(/e=(\d+)/, (_all, end) => `e=${Number(end) + 86_400}`)],
-    ['no end', (address: string) => address.replace(/e=\d+&/, '')],
+    ['a later expiry', (address: string) => address.replace(/e=(\d+)/, (_all, end) => `e=${Number(end) + 86_400}`)],
+    ['no expiry', (address: string) => address.replace(/e=\d+&/, '')],
     ['no signature', (address: string) => address.replace(/&s=.*/, '')],
     ['nothing but the path', (address: string) => address.replace(/\?.*/, '')],
     ['another name', (address: string) => `${address}&n=fatura.exe`],
     ['a slash more', (address: string) => address.replace('/media/', '/media//')],
-    ['an encoded way out', (address: string) => address.replace('/public/', '/public/..%2f..%2fetc%2f')],
-    ['a twice encoded way out', (address: string) => address.replace('/public/', '/public/%252e%252e%252f')],
+    ['an encoded path traversal', (address: string) => address.replace('/public/', '/public/..%2f..%2fetc%2f')],
+    ['a doubly encoded path traversal', (address: string) => address.replace('/public/', '/public/%252e%252e%252f')],
     ['a backslash', (address: string) => address.replace('/media/', '/..%5cmedia/')],
     ['the system’s files', () => '/public/%2fetc%2fpasswd?e=1&s=1'],
   ])('is refused: %s', async (_what, forge) => {
@@ -177,30 +177,30 @@ describe('an address that was not given', () => {
     expect((await get(address)).statusCode).toBe(200);
   });
 
-  it.each(['..', '%2e%2e', '.%2E', '.', '%2f', ''])('is refused with the step %j in its path', async (step) => {
+  it.each(['..', '%2e%2e', '.%2E', '.', '%2f', ''])('is refused with the path segment %j', async (step) => {
     const address = await anAddress();
-    // Over the wire: who calls through a browser has such steps taken out before they are sent.
+    // Over the wire: a browser removes such segments before it sends the request.
     expect(await statusOverTheWire(address.replace('/media/', `/media/${step}/../media/`))).toBe(403);
     expect(await statusOverTheWire(address.replace('/media/', `/media/${step}/`))).toBe(403);
     expect(await statusOverTheWire(address)).toBe(200);
   });
 
-  it('is refused with a signature that belongs to a file of one’s own', async () => {
+  it('is refused with the signature of another file', async () => {
     const [own, foreign] = [await anAddress(), '1/media/2026/03/foreign.png'];
     await product.services.storage.put(foreign, Buffer.from('theirs'), { contentType: 'image/png' });
     const answer = await get(`/public/${foreign}?${own.split('?')[1]}`);
     expect(answer.json()).toEqual(refused);
   });
 
-  it('is refused with a zero byte in it', async () => {
+  it('is refused with a null byte', async () => {
     expect((await get((await anAddress()).replace('.png', '.png%00'))).statusCode).toBe(400);
   });
 
-  it('is refused when a part of it comes twice', async () => {
+  it('is refused with a repeated parameter', async () => {
     expect((await get(`${await anAddress()}&e=99999999999`)).statusCode).toBe(400);
   });
 
-  it('is refused once it has run out, and a new one opens the file again', async () => {
+  it('is refused once it has expired, and a new one opens the file again', async () => {
     const key = await store('kept', 'image/png', 'png');
     const old = addressOf(key);
     product.setNow(new Date('2026-03-12T00:00:00Z'));

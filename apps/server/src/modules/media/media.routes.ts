@@ -29,13 +29,13 @@ export const mediaRoutes = routes(mediaContract, {
       sizeBytes,
       range,
       fileName,
-      // A key is written once, so what it brings does not change while the address holds.
+      // A key is written once, so its content does not change while the address is valid.
       cacheControl: `${isBranding ? 'public' : 'private'}, max-age=${secondsLeft}, immutable`,
     });
   },
 });
 
-/** The signature outlives a company that is removed, and so do its files until they are erased. */
+/** The signature outlives a removed company, and so do its files until they are erased. */
 async function assertOwnerIsThere(services: Services, key: string): Promise<void> {
   // Only our own addresses are signed, and their keys begin with the company.
   const companyId = Number(key.slice(0, key.indexOf('/')));

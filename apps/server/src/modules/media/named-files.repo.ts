@@ -1,7 +1,7 @@
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 
-/** Every column that names a stored file. A file whose key stands in none of them is nobody's. */
+/** Every column that references a stored file. A file whose key is in none of them is an orphan. */
 export const namingColumns: readonly (readonly [table: string, column: string])[] = [
   ['messages', 'media_key'],
   ['quick_messages', 'media_key'],
@@ -21,14 +21,14 @@ const NAMED_KEYS = namingColumns
   .join(' union ');
 
 export const namedFilesRepo = {
-  /** Those of the keys that a row of the company still names. */
+  /** The keys that a row of the company still references. */
   async listNamed(scope: CompanyScope, keys: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await scope.query<{ key: string }>({ text: NAMED_KEYS, values: [scope.companyId, keys] });
     return new Set(rows.map(({ key }) => key));
   },
 
-  /** What is known of files that are gone: with it goes the name of their small pictures, for the next sweep. */
-  async forgetFacts(scope: CompanyScope, keys: readonly string[]): Promise<void> {
+  /** Deletes the facts of deleted files: with them goes the reference to their thumbnails, for the next sweep. */
+  async deleteFacts(scope: CompanyScope, keys: readonly string[]): Promise<void> {
     await scope.query({
       text: 'delete from media_facts where company_id = $1 and key = any ($2::text[])',
       values: [scope.companyId, keys],

@@ -6,7 +6,7 @@ export type OpenedMedia =
   | { readonly outcome: 'opened'; readonly object: StoredObject }
   | { readonly outcome: 'beyond-end'; readonly sizeBytes: number };
 
-/** Opens a stored file, or the part of it that a Range header asks for. */
+/** Opens a stored file, or the part that a Range header asks for. */
 export async function openMedia(storage: Storage, key: string, rangeHeader: string | undefined): Promise<OpenedMedia> {
   const range = rangeHeader === undefined ? undefined : await fitHeader(storage, key, rangeHeader);
   if (range !== undefined && 'outcome' in range) return range;
@@ -18,7 +18,7 @@ export async function openMedia(storage: Storage, key: string, rangeHeader: stri
   }
 }
 
-/** "The last 500 bytes" can only be found by who knows how many there are. */
+/** "The last 500 bytes" needs the length of the file. */
 async function fitHeader(storage: Storage, key: string, header: string) {
   const info = await storage.head(key);
   if (!info) throw new AppError('ERR_NOT_FOUND');

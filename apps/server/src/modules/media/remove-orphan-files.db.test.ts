@@ -52,7 +52,7 @@ const aMessageWith = async (mediaKey: string) => {
 };
 
 describe('the daily sweep', () => {
-  it('removes what no row names, and keeps what a message, a person or a connection shows', async () => {
+  it('removes unreferenced files, and keeps those of messages, users and connections', async () => {
     const [orphan, shown, picture, greeting] = [await aFile(), await aFile(), await aFile(), await aFile()];
     await aMessageWith(shown);
     await usersRepo.update(company.scope, (await aUser(company.scope)).id, { profileImage: picture });
@@ -62,13 +62,13 @@ describe('the daily sweep', () => {
     expect(await Promise.all([orphan, shown, picture, greeting].map(isThere))).toEqual([false, true, true, true]);
   });
 
-  it('leaves a file alone that was stored a moment ago: its row may not be committed yet', async () => {
+  it('skips a file that was stored a moment ago: its row may not be committed yet', async () => {
     const [young, old] = [await aFile({ hours: 23 }), await aFile({ hours: 25 })];
     await sweep();
     expect([await isThere(young), await isThere(old)]).toEqual([true, false]);
   });
 
-  it('removes the file of a message once the message lets go of it', async () => {
+  it('removes the file of a message once the message no longer references it', async () => {
     const key = await aFile();
     const { id } = await aMessageWith(key);
     await sweep();
@@ -78,7 +78,7 @@ describe('the daily sweep', () => {
     expect(await isThere(key)).toBe(false);
   });
 
-  it('keeps a small picture as long as its file, and removes both after it', async () => {
+  it('keeps a thumbnail as long as its file, and removes both after it', async () => {
     const [film, thumbnail] = [await aFile(), await aFile()];
     const { id } = await aMessageWith(film);
     await company.scope.query({
@@ -93,7 +93,7 @@ describe('the daily sweep', () => {
     expect([await isThere(film), await isThere(thumbnail)]).toEqual([false, false]);
   });
 
-  it('does not take another company’s word for a file', async () => {
+  it('ignores references of another company', async () => {
     const other = await aCompany(services);
     const theirs = await aFile({ of: other });
     await aMessageWith(theirs);
@@ -101,7 +101,7 @@ describe('the daily sweep', () => {
     expect(await isThere(theirs)).toBe(false);
   });
 
-  it('removes no more than it may in one run, and the rest in the next', async () => {
+  it('removes at most its limit in one run, and the rest in the next', async () => {
     const keys = [await aFile(), await aFile(), await aFile()];
     const left = async () => (await Promise.all(keys.map(isThere))).filter(Boolean).length;
     expect(await sweep({ ...limits, mostRemoved: 2 })).toMatchObject({ removed: 2 });
@@ -110,12 +110,12 @@ describe('the daily sweep', () => {
     expect(await left()).toBe(0);
   });
 
-  it('looks at no more than it may in one run', async () => {
+  it('checks at most its limit in one run', async () => {
     await Promise.all(Array.from({ length: 5 }, () => aFile()));
     expect(await sweep({ ...limits, mostLookedAt: 3 })).toMatchObject({ lookedAt: 3 });
   });
 
-  it('looks through many files a page at a time', async () => {
+  it('checks many files a page at a time', async () => {
     const keys = [await aFile(), await aFile(), await aFile(), await aFile(), await aFile()];
     const shown = keys[3] ?? '';
     await aMessageWith(shown);
@@ -124,7 +124,7 @@ describe('the daily sweep', () => {
     expect(left.map(({ key }) => key)).toEqual([shown]);
   });
 
-  it('tells the operator how much it removed', async () => {
+  it('logs how much it removed', async () => {
     await aFile({ content: '12345' });
     await removeOrphans.run(platform());
     const { text } = await services.metrics.render();
@@ -132,7 +132,7 @@ describe('the daily sweep', () => {
     expect(text).toMatch(/recado_orphan_files_removed_bytes_total [1-9]/);
   });
 
-  it.skipIf(process.getuid?.() === 0)('goes on where a file cannot be removed', async () => {
+  it.skipIf(process.getuid?.() === 0)('continues after a file that cannot be removed', async () => {
     const [stuck, other] = [await aFile(), await aFile({ of: await aCompany(services) })];
     await chmod(dirname(pathOf(stuck)), 0o500);
     try {
@@ -144,8 +144,8 @@ describe('the daily sweep', () => {
   });
 });
 
-describe('the list of what names a file', () => {
-  it('has every column that does', async () => {
+describe('the list of referencing columns', () => {
+  it('is complete', async () => {
     const { rows } = await services.database.platform.query<{ name: string }>(`
       select table_name || '.' || column_name as name
         from information_schema.columns join pg_class on relname = table_name and not relispartition
@@ -155,7 +155,7 @@ describe('the list of what names a file', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...listed].sort());
   });
 
-  it('is looked up in the index of messages', async () => {
+  it('uses the index of messages', async () => {
     const plan = await company.scope.transaction(async (scope) => {
       await scope.query({ text: 'set local enable_seqscan = off' });
       return scope.query<{ 'QUERY PLAN': string }>({

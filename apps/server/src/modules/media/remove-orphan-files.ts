@@ -3,12 +3,12 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import type { ListedObject } from '../../platform/storage/storage.ts';
 import { namedFilesRepo } from './named-files.repo.ts';
 
-/** A file is stored before the row that names it: a younger one may belong to an upload that is still under way. */
+/** A file is stored before the row that references it: a younger one may belong to an upload in progress. */
 const YOUNGEST_MS = 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface SweepLimits {
-  /** So many files are looked up at a time. */
+  /** How many files are checked per statement. */
   readonly page: number;
   readonly mostLookedAt: number;
   readonly mostRemoved: number;
@@ -22,8 +22,8 @@ export interface Swept {
 }
 
 /**
- * Removes the files that no row names any more: an upload that was rolled back, a message that was deleted. Begins with
- * another company every day, so that where one run does not get round, every company has its turn.
+ * Removes unreferenced files: of a rolled-back upload or a deleted message. It starts with another company every day,
+ * so that every company has its turn where one run does not reach all.
  */
 export async function removeOrphanFiles(platform: PlatformScope, limits: SweepLimits): Promise<Swept> {
   const swept: Swept = { lookedAt: 0, removed: 0, removedBytes: 0, failed: 0 };
@@ -70,10 +70,10 @@ async function sweep(
       swept.removed += 1;
       swept.removedBytes += sizeBytes;
     } catch (error) {
-      // One file that cannot be removed must not keep all the others.
+      // One file that cannot be removed must not block all the others.
       scope.services.log.error({ err: error, key }, 'an orphan file could not be removed');
       swept.failed += 1;
     }
   }
-  if (removed.length > 0) await namedFilesRepo.forgetFacts(scope, removed);
+  if (removed.length > 0) await namedFilesRepo.deleteFacts(scope, removed);
 }

@@ -17,22 +17,24 @@ import { reactionChange } from './reaction-change.ts';
 import { isStorableId } from './storable-id.ts';
 import { storable } from './store-incoming-message.ts';
 
-/** Applies what was said about a message, or keeps it until the message is here. Dropped only where none can come. */
+/**
+ * Applies an effect to its message, or stores it until the message arrives. Drops it only where no message can follow.
+ */
 export async function applyEffect(scope: CompanyScope, key: ProviderKey, effect: MessageEffect): Promise<void> {
   if (!isStorableId(key.providerId)) return;
-  const known = (await messageKeysRepo.find(scope, key)) ?? (await messageKeysRepo.findOrHold(scope, key));
+  const known = (await messageKeysRepo.find(scope, key)) ?? (await messageKeysRepo.findOrLock(scope, key));
   if (known === undefined) await messageKeysRepo.putWaiting(scope, key, effect);
   else await applyTo(scope, known, effect, key.providerId);
 }
 
-/** To be called once a message's provider id is known and something may have waited for it. */
+/** Call it once a message's provider id is known: effects may be stored under that id. */
 export async function applyWaiting(scope: CompanyScope, key: ProviderKey, messageId: string): Promise<void> {
   for (const effect of await messageKeysRepo.takeWaiting(scope, key)) {
     await applyTo(scope, messageId, messageEffect.parse(effect), key.providerId);
   }
 }
 
-/** Changes the message as the effect says. A repeat, or one that is older than what we know, changes nothing. */
+/** Changes the message as the effect says. A repeated or outdated effect changes nothing. */
 async function applyTo(
   scope: CompanyScope,
   messageId: string,
@@ -40,15 +42,16 @@ async function applyTo(
   providerId: string,
 ): Promise<void> {
   const message = await messagesRepo.lock(scope, messageId);
-  // Deleted with its ticket: there is nothing left to change.
+  // The message was deleted with its ticket: there is nothing left to change.
   if (!message) return;
-  // Sent once more since, under another id: that an earlier try failed is known. A tick of it counts, it arrived.
+  // The message was sent again under another id, so the failure of the earlier try is already known. A delivery status
+  // of the earlier try still counts: it arrived.
   if (effect.kind === 'status' && effect.status === 'failed' && message.providerId !== providerId) return;
   if (!(await isTheirsToDo(scope, message, effect))) {
     messageMetrics(scope.services.metrics).refusedEffect(effect.kind);
     return;
   }
-  // What it corrects is still to come, and would take the correction's place.
+  // The message that this edit corrects has not arrived yet and would overwrite the correction.
   if (effect.kind === 'edit' && isUnreadable(message) && message.connectionId !== null)
     return messageKeysRepo.putWaiting(scope, { connectionId: message.connectionId, providerId }, effect);
   const change = await changeOf(scope, message, effect);
@@ -75,7 +78,7 @@ async function changeOf(
 ): Promise<MessageChange | undefined> {
   switch (effect.kind) {
     case 'status':
-      return effect.status === 'failed' ? failedChange(message, effect) : tickChange(message, effect.status);
+      return effect.status === 'failed' ? failedChange(message, effect) : statusChange(message, effect.status);
     case 'reaction':
       return reactionChange(message, {
         by: effect.by,
@@ -94,12 +97,12 @@ const participantOf = (addresses: readonly string[]) => ({ participant: addresse
 
 const acks = { sent: 1, delivered: 2, read: 3, played: 4 } as const;
 
-/** Ticks only ever rise: "delivered" often comes after "read". */
-function tickChange(message: MessageRow, status: keyof typeof acks): MessageChange | undefined {
+/** The delivery status only ever rises: "delivered" often arrives after "read". */
+function statusChange(message: MessageRow, status: keyof typeof acks): MessageChange | undefined {
   const ack = acks[status];
   if (message.ack >= ack) return undefined;
-  // Whatever we believed of it, a tick proves that the provider has it. A failure of a sent message is about something
-  // later, as a refused deletion, and stays.
+  // A delivery status proves that the provider has the message. A failure recorded on a sent message belongs to a later
+  // action, such as a refused deletion, and stays.
   const wasSent = message.delivery === null || message.delivery === 'sent';
   return { ack, ...(!wasSent && { delivery: 'sent' as const, failure: null }) };
 }
@@ -108,11 +111,11 @@ function failedChange(
   message: MessageRow,
   { failure }: Extract<MessageEffect, { kind: 'status' }>,
 ): MessageChange | undefined {
-  // It reached the customer's phone: what failed was something else.
+  // The message reached the customer's phone, so the failure concerns something else.
   if (message.ack >= acks.delivered || message.delivery === 'failed') return undefined;
-  const told = messageFailureSchema.safeParse(failure);
+  const known = messageFailureSchema.safeParse(failure);
   const unknown: MessageFailure = { reason: 'other', code: failure?.code ?? null, text: failure?.text ?? '' };
-  return { delivery: 'failed', failure: told.success ? told.data : unknown };
+  return { delivery: 'failed', failure: known.success ? known.data : unknown };
 }
 
 export async function editChange(
@@ -129,7 +132,7 @@ export async function editChange(
   return { body, isEdited: true };
 }
 
-/** What was taken back stays readable to the company, unless it promised to forget it. */
+/** The company can still read a deleted message, unless its settings promise to purge the text. */
 export async function deletionChange(scope: CompanyScope, message: LockedMessage): Promise<MessageChange | undefined> {
   if (message.isDeleted) return undefined;
   await lastMessageRepo.markDeleted(scope, [message.ticketId, ...message.shownOn], {
@@ -142,11 +145,11 @@ export async function deletionChange(scope: CompanyScope, message: LockedMessage
   const connection = connectionId === null ? undefined : await connectionsRepo.find(scope, connectionId);
   if (!lgpdRules(await readCompanySettings(scope), connection).erasesDeleted) return { isDeleted: true };
   await lastMessageRepo.replacePreview(scope, message.ticketId, { from: messagePreview(message).text, to: '' });
-  return { isDeleted: true, body: '', details: null, ...forgottenMedia(message) };
+  return { isDeleted: true, body: '', details: null, ...clearedMedia(message) };
 }
 
-/** Without the provider's id too, or the file could be fetched once more. */
-const forgottenMedia = ({ mediaState }: MessageRow): MessageChange =>
+/** Clears the provider's media id too, or the file could be fetched again. */
+const clearedMedia = ({ mediaState }: MessageRow): MessageChange =>
   mediaState === null
     ? {}
     : { mediaState: 'failed', mediaKey: null, mediaName: null, mediaProviderId: null, mediaFailure: null };

@@ -12,8 +12,8 @@ export interface StatusUntil {
 }
 
 /**
- * Everything that the provider has of us for this person and that was written before the moment gets its tick. The moment
- * is kept for messages of which the provider's id is not known yet.
+ * Raises the delivery status of every message we sent to this contact before the given time. The time is stored for
+ * messages whose provider id is not known yet.
  */
 export async function applyStatusUntil(
   scope: CompanyScope,
@@ -23,7 +23,7 @@ export async function applyStatusUntil(
     deliveredUntil: until,
     readUntil: status === 'read' ? until : null,
   });
-  const providerIds = await messagesRepo.listUnticked(scope, { ...conversation, until, ack: acks[status] });
+  const providerIds = await messagesRepo.listBelowStatus(scope, { ...conversation, until, ack: acks[status] });
   for (const providerId of providerIds) {
     const { connectionId } = conversation;
     await applyEffect(scope, { connectionId, providerId }, { kind: 'status', status, at: until });
@@ -32,16 +32,17 @@ export async function applyStatusUntil(
 
 const acks = { delivered: 2, read: 3 } as const;
 
-/** A message whose id has just become known gets the tick that was told of its moment before. */
+/** Applies a status-until received earlier to a message whose provider id has just become known. */
 export async function applyEarlierStatusUntil(
   scope: CompanyScope,
   key: ProviderKey,
   { ticketId, takenAt }: { readonly ticketId: number; readonly takenAt: Date },
 ): Promise<void> {
   const { connectionId } = key;
-  const told = await statusUntilRepo.findAndHold(scope, { connectionId, ticketId });
+  const stored = await statusUntilRepo.findAndLock(scope, { connectionId, ticketId });
   const isBefore = (until: Date | null | undefined): until is Date => until != null && takenAt <= until;
-  if (isBefore(told?.readUntil)) await applyEffect(scope, key, { kind: 'status', status: 'read', at: told.readUntil });
-  else if (isBefore(told?.deliveredUntil))
-    await applyEffect(scope, key, { kind: 'status', status: 'delivered', at: told.deliveredUntil });
+  if (isBefore(stored?.readUntil))
+    await applyEffect(scope, key, { kind: 'status', status: 'read', at: stored.readUntil });
+  else if (isBefore(stored?.deliveredUntil))
+    await applyEffect(scope, key, { kind: 'status', status: 'delivered', at: stored.deliveredUntil });
 }

@@ -3,7 +3,7 @@ import { applyEffect } from './apply-effect.ts';
 import type { MessageEffect } from './message-effect.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
 
-/** One message of the provider may have become several of ours; what is said of it is true of the others that are here. */
+/** One provider message may be stored as several of ours; an effect applies to each of them that has arrived. */
 export async function applyToParts(
   scope: CompanyScope,
   { connectionId, partPrefix }: { readonly connectionId: number; readonly partPrefix: string },

@@ -4,8 +4,8 @@ import { conversationRepo } from './conversation.repo.ts';
 import { deliveryAsked } from './messages.events.ts';
 
 /**
- * The agent who has the ticket has read it: the customer may see that. Who only looks over a colleague's shoulder reads
- * nothing in this sense and leaves no trace.
+ * The agent who has the ticket has read it, so the customer may get a read receipt. A user who only looks at a
+ * colleague's ticket causes none.
  */
 export async function askReadReceipt(scope: CompanyScope, { ticketId }: { readonly ticketId: number }): Promise<void> {
   const ticket = await ticketsRepo.get(scope, ticketId);

@@ -9,13 +9,13 @@ import { messagesRepo } from './messages.repo.ts';
 export interface BoundMessage {
   readonly messageId: string;
   readonly providerId: string;
-  /** When the provider got it, or not long before: what was read up to then cannot have been this message. */
+  /** When the provider accepted it, or shortly before: a status-until of an earlier time cannot mean this message. */
   readonly takenAt?: Date;
 }
 
 /**
- * The provider has taken one of our messages and calls it by this id. Told by its answer or by a status, whichever is
- * first; the second time changes nothing. Ticks that came before are applied now.
+ * Stores the id under which the provider knows one of our messages. The id comes with the send response or with a
+ * status, whichever arrives first; the second call changes nothing. Effects that arrived earlier are applied now.
  */
 export async function bindProviderId(
   scope: CompanyScope,
@@ -31,6 +31,6 @@ export async function bindProviderId(
   await scope.emit(messageAccepted, { messageId, ticketId });
   if (!claimed) return;
   if (claimed.hasWaiting) await applyWaiting(scope, key, messageId);
-  if (scope.services.channels.find(claimed.channel)?.capabilities.ticksByMoment)
+  if (scope.services.channels.find(claimed.channel)?.capabilities.reportsStatusUntil)
     await applyEarlierStatusUntil(scope, key, { ticketId, takenAt });
 }

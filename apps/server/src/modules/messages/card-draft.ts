@@ -9,8 +9,8 @@ import type { Draft } from './write-messages.ts';
 export type CardToSend = string | { readonly contactId: number };
 
 /**
- * A contact card as a message. Of a contact the number comes from our own table: who chose it may have been shown a
- * masked one.
+ * A contact card as a message. The number of a contact comes from our own table, because the agent may have been shown
+ * a masked one.
  */
 export async function cardDraft(scope: CompanyScope, card: CardToSend): Promise<Draft> {
   const cards = typeof card === 'string' ? readContactCards(card) : [await cardOf(scope, card.contactId)];

@@ -6,7 +6,7 @@ import { messageChanged } from './messages.events.ts';
 import { type LockedMessage, type MessageChange, messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 
-/** Changes a message that is held, with what lists show of it where it is the last, and says so. */
+/** Changes a locked message, updates the lists where it is the last message, and emits the change. */
 export async function changeMessage(
   scope: CompanyScope,
   { id: messageId, shownOn }: LockedMessage,

@@ -15,7 +15,7 @@ const app = await messagesApp();
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const sent = { author: 'agent', delivery: 'sent', ack: 2, providerId: 'wamid.own', body: 'Bom dia' } as const;
 
-/** Ana's message to Rita, over a channel that can edit and delete unless told otherwise. */
+/** Ana's message to Rita, by default over a channel that can edit and delete. */
 async function aWrittenMessage(message: Partial<NewMessage> = {}, channel: TicketRow['channel'] = 'whatsapp') {
   const shop = await aShop(app);
   const { scope, ticket, ana } = shop;
@@ -35,7 +35,7 @@ async function aWrittenMessage(message: Partial<NewMessage> = {}, channel: Ticke
 }
 
 describe('editing', () => {
-  it('changes the text at once, in the list too, and asks the channel', async () => {
+  it('changes the text immediately, also in the list, and asks the channel', async () => {
     const { id, edit, asked, ticketNow, as, ana } = await aWrittenMessage();
     expect((await edit('Boa tarde')).body).toMatchObject({ id, body: 'Boa tarde', isEdited: true });
     expect(asked()).toEqual([{ messageId: id, action: { do: 'edit', text: 'Boa tarde' } }]);
@@ -45,7 +45,7 @@ describe('editing', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('is not possible where the channel cannot', async () => {
+  it('is refused where the channel cannot edit', async () => {
     const { edit, stored, asked } = await aWrittenMessage({}, 'whatsappapi');
     expect(await edit('x')).toMatchObject(refused(409, 'ERR_CHANNEL_NOT_CAPABLE'));
     expect(await stored()).toMatchObject({ body: 'Bom dia', isEdited: false });
@@ -61,7 +61,7 @@ describe('editing', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is for who wrote it and for administrators, and never of what the customer wrote', async () => {
+  it("is for the author and for administrators, and never for a customer's message", async () => {
     const own = await aWrittenMessage();
     const colleague = await anAgent(own.scope, [own.queue.id], { seesOtherUsers: true });
     expect(await own.edit('x', colleague)).toMatchObject(refused(403, 'ERR_NO_PERMISSION'));
@@ -75,7 +75,7 @@ describe('editing', () => {
     expect((await edit(text)).status).toBe(400);
   });
 
-  it('of what was deleted is not possible', async () => {
+  it('is refused for a deleted message', async () => {
     const { edit } = await aWrittenMessage({ isDeleted: true });
     expect(await edit('x')).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));
   });
@@ -90,7 +90,7 @@ describe('deleting', () => {
     expect(asked()).toEqual([{ messageId: id, action: { do: 'delete' } }]);
   });
 
-  it('is not possible where the channel cannot, unless the message never left', async () => {
+  it('is refused where the channel cannot delete, unless the message was never sent', async () => {
     const reached = await aWrittenMessage({}, 'whatsappapi');
     expect(await reached.remove()).toMatchObject(refused(409, 'ERR_DELETE_WAPP_MSG'));
     const failed = await aWrittenMessage({ delivery: 'failed', providerId: null, ack: 0 }, 'whatsappapi');
@@ -99,7 +99,7 @@ describe('deleting', () => {
     expect(failed.asked()).toEqual([]);
   });
 
-  it('removes a private note altogether', async () => {
+  it('removes a private note completely', async () => {
     const { remove, stored } = await aWrittenMessage(
       { isPrivate: true, connectionId: null, delivery: null },
       'whatsappapi',
@@ -109,7 +109,7 @@ describe('deleting', () => {
     expect(await remove()).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));
   });
 
-  it('forgets the text where the company has promised to', async () => {
+  it('purges the text where the company has promised to', async () => {
     const { scope, remove, stored, ticketNow } = await aWrittenMessage();
     await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
     await changeCompanySetting(scope, { key: 'lgpdDeleteMessage', value: 'enabled' });
@@ -118,7 +118,7 @@ describe('deleting', () => {
     expect(await ticketNow()).toMatchObject({ lastMessage: '' });
   });
 
-  it('follows the connection where it has LGPD rules of its own', async () => {
+  it('follows the connection where it has its own LGPD rules', async () => {
     const { scope, connection, remove, stored } = await aWrittenMessage();
     await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
     await changeCompanySetting(scope, { key: 'lgpdDeleteMessage', value: 'enabled' });
@@ -127,7 +127,7 @@ describe('deleting', () => {
     expect(await stored()).toMatchObject({ isDeleted: true, body: 'Bom dia' });
   });
 
-  it('is for who wrote it, and never of what the customer wrote', async () => {
+  it("is for the author, and never for a customer's message", async () => {
     const own = await aWrittenMessage();
     const colleague = await anAgent(own.scope, [own.queue.id], { seesOtherUsers: true });
     expect(await own.remove(colleague)).toMatchObject(refused(403, 'ERR_NO_PERMISSION'));
@@ -137,7 +137,7 @@ describe('deleting', () => {
 });
 
 describe('a reaction', () => {
-  it('is shown at once, replaces the one before, and can be taken back', async () => {
+  it('is shown immediately, replaces the previous one, and can be removed', async () => {
     const { id, react, asked, ana } = await aWrittenMessage({ author: 'customer', userId: null, delivery: null });
     expect((await react('👍')).body.reactions).toEqual([{ emoji: '👍', fromMe: true, userId: ana.id }]);
     expect((await react('❤️')).body.reactions).toEqual([{ emoji: '❤️', fromMe: true, userId: ana.id }]);
@@ -156,14 +156,14 @@ describe('a reaction', () => {
     expect((await react(emoji)).status).toBe(400);
   });
 
-  it('is not put on what the customer does not have', async () => {
+  it('is refused on a message the customer does not have', async () => {
     const note = await aWrittenMessage({ isPrivate: true, connectionId: null, delivery: null, providerId: null });
     expect(await note.react('👍')).toMatchObject(refused(404, 'ERR_FETCH_WAPP_MSG'));
     const queued = await aWrittenMessage({ delivery: 'queued', providerId: null });
     expect(await queued.react('👍')).toMatchObject(refused(404, 'ERR_FETCH_WAPP_MSG'));
   });
 
-  it('obeys the same rules as a text', async () => {
+  it('follows the same rules as a text', async () => {
     const { scope, ticket, react } = await aWrittenMessage();
     await ticketsRepo.update(scope, ticket.id, { status: 'closed' });
     expect(await react('👍')).toMatchObject(refused(409, 'ERR_TICKET_CLOSED'));
@@ -173,7 +173,7 @@ describe('a reaction', () => {
     ['whatsapp', null, 200],
     ['whatsappapi', 24, 409],
     ['facebook', 24, 409],
-  ] as const)('on %s is taken as long as the ticket says', async (channel, hours, late) => {
+  ] as const)('on %s is accepted as long as the ticket says', async (channel, hours, late) => {
     const { scope, ticket, ana, as, react } = await aWrittenMessage({}, channel);
     const heard = async (hoursAgo: number) => {
       const lastCustomerMessageAt = new Date(scope.now.getTime() - hoursAgo * HOUR_MS);
@@ -189,26 +189,26 @@ describe('a reaction', () => {
 });
 
 describe('sending again', () => {
-  it.each(['failed', 'undecided'] as const)('a message that is %s puts it on its way once', async (delivery) => {
+  it.each(['failed', 'undecided'] as const)('queues a message that is %s once', async (delivery) => {
     const { id, retry, asked } = await aWrittenMessage({ delivery, providerId: null, ack: 0 });
     expect((await retry()).body).toMatchObject({ delivery: 'queued', failure: null });
     await retry();
     expect(asked()).toEqual([{ messageId: id, action: { do: 'send' } }]);
   });
 
-  it('is refused where one could not write now', async () => {
+  it('is refused where the agent could not write now', async () => {
     const { scope, ticket, retry } = await aWrittenMessage({ delivery: 'failed', providerId: null }, 'whatsappapi');
     await ticketsRepo.update(scope, ticket.id, { lastCustomerMessageAt: null });
     expect(await retry()).toMatchObject(refused(409, 'ERR_REPLY_WINDOW_CLOSED'));
   });
 
-  it('is refused while the connection would only refuse it again', async () => {
+  it('is refused while the connection would refuse it again', async () => {
     const { scope, connection, retry } = await aWrittenMessage({ delivery: 'failed', providerId: null }, 'whatsappapi');
     await connectionsRepo.update(scope, connection.id, { status: 'DISCONNECTED' });
     expect(await retry()).toMatchObject(refused(502, 'ERR_SENDING_WAPP_MSG'));
   });
 
-  it('is not for what the customer wrote, notes, or what was deleted', async () => {
+  it('is refused for customer messages, notes and deleted messages', async () => {
     for (const message of [
       { author: 'customer' },
       { isPrivate: true },
@@ -223,7 +223,7 @@ describe('sending again', () => {
 describe('a delivery status', () => {
   const failure = { reason: 'not-supported', code: null, text: '' } as const;
 
-  /** What is stored after the provider said that the message was delivered. */
+  /** The stored message after the provider reported it delivered. */
   async function afterDelivery(message: Partial<NewMessage>) {
     const { scope, connection, id, stored } = await aWrittenMessage({ failure, ...message });
     const key = { connectionId: connection.id, providerId: sent.providerId };
@@ -234,7 +234,7 @@ describe('a delivery status', () => {
     return stored();
   }
 
-  it('of a sent message leaves the reason why its deletion was refused', async () => {
+  it('of a sent message keeps the reason why its deletion was refused', async () => {
     expect(await afterDelivery({ ack: 1 })).toMatchObject({ ack: 2, delivery: 'sent', failure });
   });
 
@@ -243,8 +243,8 @@ describe('a delivery status', () => {
   });
 });
 
-describe('what somebody may not see', () => {
-  it('answers as if it did not exist, whatever is asked of it', async () => {
+describe('a message the user may not see', () => {
+  it('answers like one that does not exist, for every action', async () => {
     const { scope, as, stored, id } = await aWrittenMessage();
     const before = await stored();
     const other = await aCompany(app.services);
@@ -263,7 +263,7 @@ describe('what somebody may not see', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('also by an id that is none', async () => {
+  it('also answers so for an invalid id', async () => {
     const { as, ana } = await aShop(app);
     expect((await as(ana).call('PUT', '/messages/12345')).status).toBe(400);
     expect((await as(ana).call('PUT', '/messages/0195f000-0000-7000-8000-000000000000')).status).toBe(404);
@@ -271,7 +271,7 @@ describe('what somebody may not see', () => {
 });
 
 describe('marking as sent', () => {
-  it('settles a message of which nobody knew, and what waits of it goes no more', async () => {
+  it('settles an undecided message and cancels its queued actions', async () => {
     const { markSent, stored, asked } = await aWrittenMessage({ delivery: 'undecided', providerId: null, ack: 0 });
     expect((await markSent()).body).toMatchObject({ delivery: 'sent', ack: 1, failure: null });
     expect((await markSent()).body).toMatchObject({ delivery: 'sent', ack: 1 });
@@ -283,12 +283,12 @@ describe('marking as sent', () => {
     ['queued', { delivery: 'queued', ack: 0 }],
     ['failed', { delivery: 'failed', ack: 0 }],
     ['read', { delivery: 'sent', ack: 3 }],
-  ] as const)('leaves one that is %s as it is', async (_, message) => {
+  ] as const)('leaves a message that is %s as it is', async (_, message) => {
     const { markSent } = await aWrittenMessage(message);
     expect((await markSent()).body).toMatchObject(message);
   });
 
-  it('is possible after the channel’s window, and not in a resolved ticket', async () => {
+  it('is possible after the channel’s reply window, and not in a resolved ticket', async () => {
     const undecided = { delivery: 'undecided', providerId: null, ack: 0 } as const;
     const { scope, ticket, markSent } = await aWrittenMessage(undecided, 'whatsappapi');
     await ticketsRepo.update(scope, ticket.id, { lastCustomerMessageAt: new Date(0), status: 'closed' });
@@ -300,8 +300,8 @@ describe('marking as sent', () => {
   it.each([
     ['a customer’s message', { author: 'customer', delivery: null }],
     ['a private note', { isPrivate: true, connectionId: null, delivery: null }],
-    ['a deleted one', { isDeleted: true, delivery: 'undecided' }],
-  ] as const)('not %s', async (_, message) => {
+    ['a deleted message', { isDeleted: true, delivery: 'undecided' }],
+  ] as const)('is refused for %s', async (_, message) => {
     const { markSent } = await aWrittenMessage(message);
     expect(await markSent()).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readContactCards, writeContactCards } from './contact-cards.ts';
 
 describe('a contact card', () => {
-  it('as WhatsApp writes it gives a name and its numbers', () => {
+  it('as WhatsApp writes it yields a name and its numbers', () => {
     const text = [
       'BEGIN:VCARD',
       'VERSION:3.0',
@@ -18,7 +18,7 @@ describe('a contact card', () => {
     ]);
   });
 
-  it('may stand beside others in one text, with folded lines and signs in its name', () => {
+  it('may be one of several in a text, with folded lines and special characters in its name', () => {
     const text =
       'BEGIN:VCARD\nN:Lima;Bia;;;\nTEL:+1 415\n 5552671\nEND:VCARD\nBEGIN:VCARD\nFN:Silva\\, Souza\\; e Cia\nTEL:tel:+551133334444\nEND:VCARD';
     expect(readContactCards(text)).toEqual([
@@ -33,16 +33,16 @@ describe('a contact card', () => {
     ['no number', 'BEGIN:VCARD\nFN:Rita\nEND:VCARD'],
     ['no name', 'BEGIN:VCARD\nTEL:+5511987654321\nEND:VCARD'],
     ['no end', 'BEGIN:VCARD\nFN:Rita\nTEL:+5511987654321'],
-  ])('with %s is none', (_what, text) => {
+  ])('with %s is ignored', (_what, text) => {
     expect(readContactCards(text)).toEqual([]);
   });
 
-  it('that we write is read as it was, whatever stands in its name', () => {
+  it('that we write is read back unchanged, whatever its name contains', () => {
     const cards = [{ name: 'Rita; \\ "Souza", <b>', phones: ['+5511987654321'] }];
     expect(readContactCards(writeContactCards(cards))).toEqual(cards);
   });
 
-  it('cannot smuggle a number in through its name', () => {
+  it('cannot smuggle in a number through its name', () => {
     const text = writeContactCards([{ name: 'Rita\nTEL:+5500000000000', phones: ['+5511987654321'] }]);
     expect(readContactCards(text)).toEqual([{ name: 'Rita TEL:+5500000000000', phones: ['+5511987654321'] }]);
   });

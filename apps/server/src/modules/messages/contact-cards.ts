@@ -3,7 +3,7 @@ import type { ContactCard } from '../../platform/channels/inbound-event.ts';
 const MAX_CARDS = 20;
 const MAX_PHONES = 10;
 
-/** The cards in a vCard text, as far as a message carries them: a name and its numbers. What is neither is left out. */
+/** The cards in a vCard text, as far as a message carries them: names and numbers. Everything else is left out. */
 export function readContactCards(text: string): ContactCard[] {
   const lines = unfolded(text);
   const cards: ContactCard[] = [];
@@ -13,7 +13,7 @@ export function readContactCards(text: string): ContactCard[] {
     if (name === 'BEGIN' && value.toUpperCase() === 'VCARD') open = { name: '', phones: [] };
     if (!open) continue;
     if (name === 'FN') open.name = unescaped(value);
-    // The structured name, where nobody wrote out the whole one.
+    // The structured name, where the card has no full name.
     if (name === 'N' && open.name === '') open.name = nameFromParts(value);
     if (name === 'TEL') open.phones.push(unescaped(value).replace(/^tel:/i, ''));
     if (name === 'END') {
@@ -34,10 +34,12 @@ function writeCard({ name, phones }: ContactCard): string {
   return ['BEGIN:VCARD', 'VERSION:3.0', ...names, ...numbers, 'END:VCARD'].join('\n');
 }
 
-/** Under which the number can be written to; of a masked one the digits that are left would be somebody else's. */
+/**
+ * The id under which WhatsApp knows the number. The remaining digits of a masked one would be another person's number.
+ */
 const whatsappIdOf = (phone: string): string => (phone.includes('*') ? '' : `;waid=${phone.replaceAll(/\D/g, '')}`);
 
-/** A long line goes on in the next one, which then begins with a blank. */
+/** A long line continues on the next one, which then begins with a space. */
 const unfolded = (text: string): string[] =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -66,5 +68,5 @@ function nameFromParts(value: string): string {
 const unescaped = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_escape, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign)).trim();
 
-/** No line break may pass: it would begin a property of the writer's own. */
+/** No line break may pass: it would let the writer add a property. */
 const escaped = (value: string): string => value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/[\r\n]+/g, ' ');

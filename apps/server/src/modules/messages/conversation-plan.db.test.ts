@@ -9,10 +9,10 @@ import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
 
-/** What the database does as the restricted role. */
+/** The query plan as the restricted role gets it. */
 async function planOf(scope: CompanyScope, text: string, values: readonly unknown[]): Promise<string> {
   return scope.transaction(async (scope) => {
-    // Tables of a test are so small that reading them whole would be cheapest.
+    // Test tables are so small that a sequential scan would be cheapest.
     await scope.query({ text: 'set local enable_seqscan = off' });
     const explain = `explain (analyze, costs off, timing off, summary off) ${text}`;
     const rows = await scope.query<{ 'QUERY PLAN': string }>({ text: explain, values });
@@ -20,7 +20,7 @@ async function planOf(scope: CompanyScope, text: string, values: readonly unknow
   });
 }
 
-/** The partitions that the plan reads under this alias, and those it leaves alone after all. */
+/** The partitions that the plan reads under this alias, and those it prunes at run time. */
 function partitionsOf(plan: string, alias: string): { read: string[]; spared: string[] } {
   const scans = [...plan.matchAll(new RegExp(`on (messages_\\w+) ${alias}(?:_\\d+)? (.*)`, 'g'))];
   const names = (isSpared: boolean) =>
@@ -40,7 +40,7 @@ const parameters = (scope: CompanyScope, tickets: readonly Pick<TicketRow, 'id' 
 ];
 
 describe('reading a conversation', () => {
-  it('goes by the index of its ticket, and into no month before the ticket was opened', async () => {
+  it('uses the index of its ticket and reads no month before the ticket was opened', async () => {
     const { scope, ticket } = await aShop(app);
     for (let index = 0; index < 50; index += 1) await aMessage(scope, ticket);
     const inTwoMonths = new Date(Date.UTC(scope.now.getUTCFullYear(), scope.now.getUTCMonth() + 2, 15));
@@ -56,7 +56,7 @@ describe('reading a conversation', () => {
   });
 });
 
-it('the log beside a page goes by its own index, over none of the lines that say who looked', async () => {
+it('reads the log beside a page by its own index, without the access entries', async () => {
   const { scope, ticket } = await aShop(app);
   for (let index = 0; index < 200; index += 1)
     await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type: 'access' });
@@ -66,7 +66,7 @@ it('the log beside a page goes by its own index, over none of the lines that say
   expect(plan).not.toMatch(/Seq Scan|Rows Removed by Filter: \d\d/);
 });
 
-it('what browsers are told of a message looks into no other partition than its own', async () => {
+it('the realtime event of a message reads only the partition of that message', async () => {
   const { scope, ticket } = await aShop(app);
   const message = await aMessage(scope, ticket);
   const plan = await planOf(scope, SHOW_LIVE_MESSAGES, [scope.companyId, [message.id]]);
@@ -74,7 +74,7 @@ it('what browsers are told of a message looks into no other partition than its o
   expect(partitionsOf(plan, 'm').read).toEqual([partitionOf(scope.now)]);
 });
 
-it('holding a message and its tickets for a tick goes by indexes, and into its own partition only', async () => {
+it('locking a message and its tickets for a status uses indexes and reads only its own partition', async () => {
   const { scope, ticket } = await aShop(app);
   const message = await aMessage(scope, ticket);
   const plan = await planOf(scope, LOCK_MESSAGE, [scope.companyId, message.id]);

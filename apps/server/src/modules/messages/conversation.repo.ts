@@ -11,13 +11,13 @@ import { shownColumns } from './messages.repo.ts';
 import { type MessageRow, messages } from './messages.tables.ts';
 import type { NamedMessage } from './shown-messages.repo.ts';
 
-/** Where a page begins: after this message, going back in time. */
+/** Where a page begins: after this message, towards older ones. */
 export interface PagePosition {
   readonly sentAt: Date;
   readonly id: string;
 }
 
-/** With what messages show of the one they were said in. */
+/** A ticket with the fields that its messages show. */
 export interface ConversationTicket extends TicketRow {
   readonly contactName: string;
   readonly isAsked: boolean;
@@ -31,9 +31,9 @@ export interface ConversationPage {
 }
 
 /**
- * A page of a conversation that may go over many tickets. Ticket by ticket, so that each is read from its newest end by
- * its index and only as far as the page needs; in no partition from before the ticket was opened. A day of margin for
- * clocks that do not agree.
+ * A page of a conversation that may span many tickets. It reads ticket by ticket, each from its newest end by its index
+ * and only as far as the page needs. It reads no partition from before the ticket was opened, with a day of margin for
+ * clock skew.
  */
 export const LIST_CONVERSATION = `
   select ${shownColumns('m')}
@@ -54,7 +54,7 @@ export const LIST_CONVERSATION = `
 const END = { sentAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 export const conversationRepo = {
-  /** From old to new. */
+  /** Oldest first. */
   listPage: (scope: CompanyScope, { tickets, before, offset, limit }: ConversationPage): Promise<NamedMessage[]> =>
     scope.transaction((scope) => {
       const { sentAt, id } = before ?? END;
@@ -67,8 +67,8 @@ export const conversationRepo = {
     }),
 
   /**
-   * The ticket that is asked for by its id or uuid, and those before it with the same contact over the same connection,
-   * newest first. Before one that is live are all others: it may have been reopened after a later one was resolved.
+   * The ticket with this id or uuid and the earlier ones of the same contact and connection, newest first. All others
+   * count as earlier than a live ticket: it may have been reopened after a later one was resolved.
    */
   async listTickets(scope: CompanyScope, key: number | string): Promise<ConversationTicket[]> {
     const asked = alias(tickets, 'asked');
@@ -99,7 +99,9 @@ export const conversationRepo = {
       .orderBy(desc(tickets.id));
   },
 
-  /** Since when the customer waits for us, over all tickets of the pair: the channel's window knows no tickets. */
+  /**
+   * When the customer last wrote, over all tickets of the pair: the channel's reply window does not depend on tickets.
+   */
   async lastCustomerMessageAt(scope: CompanyScope, pair: Pair): Promise<Date | null> {
     const [newest] = await scope.db
       .select({ at: max(tickets.lastCustomerMessageAt) })
@@ -108,7 +110,7 @@ export const conversationRepo = {
     return newest?.at ?? null;
   },
 
-  /** The last thing the customer wrote in a ticket, if its provider can be told that it was read. */
+  /** The customer's last message in a ticket, if its provider takes read receipts. */
   async findNewestOfCustomer(
     scope: CompanyScope,
     { id, createdAt }: Pick<TicketRow, 'id' | 'createdAt'>,
@@ -130,7 +132,7 @@ export const conversationRepo = {
     return message;
   },
 
-  /** What a text may mention, beside the clock and who writes. */
+  /** The values that placeholders of a text may use, beside the clock and the author. */
   async getTemplateFacts(scope: CompanyScope, ticketId: number): Promise<Omit<TemplateFacts, 'userName' | 'now'>> {
     const [facts] = await scope.query<Omit<TemplateFacts, 'userName' | 'now'>>({
       text: `select t.id as "ticketId", t.number as "ticketNumber", t.created_at as "ticketOpenedAt", c.name as "contactName",

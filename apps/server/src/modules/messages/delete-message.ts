@@ -9,8 +9,8 @@ import { capabilitiesOf } from './reply-window.ts';
 import { getVisibleMessage } from './visible-message.ts';
 
 /**
- * Takes a message of one's own back. A private note is gone altogether; what never left is only marked; all else needs
- * a channel that can take a message out of the customer's phone. A second time changes nothing.
+ * Deletes one of our messages. A private note is removed completely; a message that was never sent is only marked. Any
+ * other needs a channel that can delete a message from the customer's phone. A second call changes nothing.
  */
 export async function deleteMessage(scope: CompanyScope, messageId: string): Promise<void> {
   return scope.transaction(async (scope) => {

@@ -10,8 +10,8 @@ import { capabilitiesOf } from './reply-window.ts';
 import { getVisibleMessage } from './visible-message.ts';
 
 /**
- * Gives a message of one's own another text. Shown at once and asked of the channel afterwards; a private note is only
- * ever here. The same text again changes nothing.
+ * Changes the text of one of our messages. The new text is shown immediately and sent to the channel afterwards; a
+ * private note never reaches a channel. The same text again changes nothing.
  */
 export async function editMessage(
   scope: CompanyScope,

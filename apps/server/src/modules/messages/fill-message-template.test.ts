@@ -6,7 +6,7 @@ const filled = (components: object[], values: object = {}, parameterFormat = 'PO
 const body = (text: string) => ({ type: 'BODY', text });
 
 describe('a template', () => {
-  it('reads like what the customer gets: header, text and footer', () => {
+  it('reads as the customer gets it: header, text and footer', () => {
     const components = [
       { type: 'HEADER', format: 'TEXT', text: 'Pedido {{1}}' },
       body('Oi {{2}}, tudo bem, {{1}}?'),
@@ -58,7 +58,7 @@ describe('a template', () => {
     expect(filled([body('{{1}} {{2}}')], { body: ['{{2}}', '$&'] })).toMatchObject({ text: '{{2}} $&' });
   });
 
-  it('tells buttons by their place among all of them', () => {
+  it('identifies buttons by their position among all of them', () => {
     const buttons = [
       { type: 'QUICK_REPLY', text: 'Sim' },
       { type: 'URL', text: 'Site', url: 'https://loja.exemplo' },
@@ -88,24 +88,24 @@ describe('a template', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('what does not fit the template', () => {
   it.each([
     ['too few', { body: ['a'] }, ['parameters.body']],
     ['too many', { body: ['a', 'b', 'c'] }, ['parameters.body']],
     ['a header where there is no variable', { header: 'x', body: ['a', 'b'] }, ['parameters.header']],
-    ['a button nobody asked for', { body: ['a', 'b'], buttons: ['x'] }, ['parameters.buttons']],
+    ['an unexpected button', { body: ['a', 'b'], buttons: ['x'] }, ['parameters.buttons']],
     ['nothing at all', {}, ['parameters.body']],
-  ])('is said: %s', (_what, values, paths) => {
+  ])('is reported: %s', (_what, values, paths) => {
     const answer = filled([body('{{1}} {{2}}')], values);
     expect(answer).toMatchObject({ outcome: 'wrong-values', issues: paths.map((path) => ({ path })) });
   });
 
   it.each([
     ['a carousel', [body('Oi'), { type: 'CAROUSEL', cards: [] }], 'CAROUSEL'],
-    ['a place above the text', [{ type: 'HEADER', format: 'LOCATION' }, body('Oi')], 'LOCATION'],
+    ['a location above the text', [{ type: 'HEADER', format: 'LOCATION' }, body('Oi')], 'LOCATION'],
     ['a list of products', [body('Oi'), { type: 'BUTTONS', buttons: [{ type: 'MPM' }] }], 'MPM'],
-    ['something nobody knows', [{ kind: 'x' }], 'unknown'],
-  ])('is not sent: %s', (_what, components, part) => {
+    ['an unknown component', [{ kind: 'x' }], 'unknown'],
+  ])('is rejected: %s', (_what, components, part) => {
     expect(filled(components)).toEqual({ outcome: 'not-supported', part });
   });
 });

@@ -18,11 +18,11 @@ export interface TemplateToFill {
 export type FilledTemplate =
   | {
       readonly outcome: 'filled';
-      /** What the customer reads. */
+      /** The text the customer reads. */
       readonly text: string;
-      /** As the provider takes them. */
+      /** As the provider expects them. */
       readonly components: readonly object[];
-      /** The file that has to stand above the text. */
+      /** The file that has to be shown above the text. */
       readonly headerKind: TemplateHeaderKind | undefined;
     }
   | {
@@ -31,7 +31,7 @@ export type FilledTemplate =
     }
   | Extract<ReadTemplate, { readonly outcome: 'not-supported' }>;
 
-/** Puts values into a template: what the customer will read, and what the provider is to be told. Pure. */
+/** Fills a template with values: the text the customer will read and the components for the provider. Pure. */
 export function fillMessageTemplate(template: TemplateToFill, values: TemplateParameters): FilledTemplate {
   const read = readTemplateParts(template.components);
   if (read.outcome === 'not-supported') return read;
@@ -83,7 +83,7 @@ function textComponent(type: 'header' | 'body', { names, values, isNamed }: Vari
   return [{ type, parameters }];
 }
 
-/** The provider tells buttons apart by their place among all of them. */
+/** The provider identifies buttons by their position among all of them. */
 function buttonComponent({ type }: TemplateButton, index: number, value: string): object {
   const button = { type: 'button', index: String(index) };
   return type === 'COPY_CODE'

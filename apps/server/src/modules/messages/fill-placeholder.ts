@@ -16,13 +16,13 @@ import { contentOf, type IncomingMessage } from './store-incoming-message.ts';
 
 export interface FilledPlaceholder {
   readonly message: MessageRow;
-  /** As it stood before. */
+  /** The ticket before the change. */
   readonly ticket: TicketRow;
 }
 
 /**
- * A message that could not be read has come again, readable: it takes the place of what stood for it. Undefined for any
- * other repeat; `by-another` when somebody else has named its id.
+ * A message that could not be read has arrived again, readable: it replaces its placeholder. Undefined for any other
+ * repeat; `by-another` when another sender used its id.
  */
 export async function fillPlaceholder(
   scope: CompanyScope,
@@ -40,17 +40,17 @@ export async function fillPlaceholder(
     messageMetrics(scope.services.metrics).refusedEffect('content');
     return 'by-another';
   }
-  // The ticket first, as whoever brings a message holds it first.
+  // The ticket is locked first, in the order in which a new message locks its ticket: the reverse order could deadlock.
   const ticket = await ticketsRepo.lock(scope, found.ticketId);
-  const held = await messagesRepo.lock(scope, found.id);
-  // Taken back before anybody could read it: then nobody does.
-  if (!held || !isUnreadable(held) || held.isDeleted) return undefined;
+  const locked = await messagesRepo.lock(scope, found.id);
+  // Deleted before it could be read: the content stays unseen.
+  if (!locked || !isUnreadable(locked) || locked.isDeleted) return undefined;
 
   const content = contentOf(event.content);
   const quotedProviderId = quotedIdOf(event);
   const quotedId =
     quotedProviderId && (await messageKeysRepo.find(scope, { connectionId, providerId: quotedProviderId }));
-  const message = await changeMessage(scope, held, {
+  const message = await changeMessage(scope, locked, {
     details: null,
     ...content,
     quotedId: quotedId ?? null,
@@ -58,8 +58,8 @@ export async function fillPlaceholder(
     isForwarded: event.isForwarded,
   });
   await lastMessageRepo.replaceUnreadable(scope, ticket.id, {
-    messageId: held.id,
-    at: held.sentAt,
+    messageId: locked.id,
+    at: locked.sentAt,
     preview: messagePreview(content),
   });
   await applyWaiting(scope, key, message.id);

@@ -6,12 +6,12 @@ import { splitText } from './split-text.ts';
 export type FittingDraft = Pick<OutgoingDraft, 'content' | 'body' | 'file'>;
 
 export interface AttachedFile {
-  /** As what the channel takes it. */
+  /** The content type under which the channel takes it. */
   readonly content: OutgoingDraft['content'];
   readonly file: StoredFile;
 }
 
-/** What a text becomes on a channel: the words of its file, or as many messages as it takes. */
+/** The messages a text becomes on a channel: the caption of its file, or as many messages as its length needs. */
 export function fittingDrafts(
   channel: Pick<ChannelCapabilities, 'textMaxLength' | 'captionMaxLength'>,
   text: string,

@@ -9,7 +9,7 @@ import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.
 const app = await messagesApp();
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
-/** Rita's shop, and Bia, who has just written too. */
+/** Rita's shop, and Bia, who has also just written. */
 async function aShopWithBia() {
   const shop = await aShop(app);
   const { scope, ana, queue, connection } = shop;
@@ -61,7 +61,7 @@ describe('a forwarded message', () => {
     expect(opened.number).toBe(first.body.messages[0]?.ticketNumber);
   });
 
-  it('opens a ticket in the agent’s hands where there is none, if the channel lets us write', async () => {
+  it('opens a ticket assigned to the agent where there is none, if the channel allows writing', async () => {
     const { scope, ticket, biasTicket, bia, forward, ana, queue } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket, { body: 'oi' });
     await ticketsRepo.update(scope, biasTicket.id, { status: 'closed' });
@@ -79,7 +79,7 @@ describe('a forwarded message', () => {
     ).toBeUndefined();
   });
 
-  it('takes its file along without copying it', async () => {
+  it('reuses its file without copying it', async () => {
     const { scope, ticket, bia, forward, companyId } = await aShopWithBia();
     const mediaKey = `${companyId}/media/2026/03/aa.pdf`;
     const { id: messageId } = await aMessage(scope, ticket, {
@@ -94,7 +94,7 @@ describe('a forwarded message', () => {
     expect(body.messages).toMatchObject([{ mediaType: 'application', mediaPath: mediaKey, mediaName: 'contrato.pdf' }]);
   });
 
-  it('has its words after its file where they do not fit under it', async () => {
+  it('has its caption after its file where it does not fit under it', async () => {
     const { scope, ticket, bia, biasTicket, forward, companyId } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket, {
       content: 'image',
@@ -113,7 +113,7 @@ describe('a forwarded message', () => {
     ]);
   });
 
-  it('that was as long as a text may be is two with the agent’s name above it', async () => {
+  it('that has the maximum length becomes two with the agent’s name above it', async () => {
     const { scope, ticket, bia, forward } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket, { body: `${'x'.repeat(4000)}\n${'y'.repeat(90)}` });
     const { body } = await forward({ messageId, contactId: bia.id, signMessage: true });
@@ -122,9 +122,13 @@ describe('a forwarded message', () => {
 
   it.each([
     ['a private note', { isPrivate: true, author: 'agent' }, refused(404, 'ERR_NO_MESSAGE_FOUND')],
-    ['what was deleted', { isDeleted: true }, refused(404, 'ERR_NO_MESSAGE_FOUND')],
+    ['a deleted message', { isDeleted: true }, refused(404, 'ERR_NO_MESSAGE_FOUND')],
     ['a call', { content: 'call' }, refused(409, 'ERR_CHANNEL_NOT_CAPABLE')],
-    ['a file that has not come', { content: 'image', mediaState: 'waiting' }, refused(502, 'ERR_WAPP_DOWNLOAD_MEDIA')],
+    [
+      'a file that has not arrived',
+      { content: 'image', mediaState: 'waiting' },
+      refused(502, 'ERR_WAPP_DOWNLOAD_MEDIA'),
+    ],
     [
       'a file only customers may send',
       {
@@ -136,13 +140,13 @@ describe('a forwarded message', () => {
       },
       refused(415, 'ERR_MEDIA_NOT_SUPPORTED'),
     ],
-  ] as const)('is not %s', async (_what, message, expected) => {
+  ] as const)('is refused for %s', async (_what, message, expected) => {
     const { scope, ticket, bia, forward } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket, message);
     expect(await forward({ messageId, contactId: bia.id })).toMatchObject(expected);
   });
 
-  it('does not break into a colleague’s conversation', async () => {
+  it('does not enter a colleague’s conversation', async () => {
     const { scope, ticket, biasTicket, bia, forward } = await aShopWithBia();
     const colleague = await anAgent(scope, [], { name: 'Caio' });
     await ticketsRepo.update(scope, biasTicket.id, { userId: colleague.id });
@@ -152,7 +156,7 @@ describe('a forwarded message', () => {
     expect(JSON.stringify(answer.body)).toContain('Caio');
   });
 
-  it('goes to nobody who is blocked, in a live ticket or in a new one', async () => {
+  it('is refused for a blocked contact, in a live ticket or in a new one', async () => {
     const { scope, ticket, bia, forward } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket);
     const blocked = await aContact(scope, { isActive: false });
@@ -162,7 +166,7 @@ describe('a forwarded message', () => {
     }
   });
 
-  it('goes to nobody whom its connection does not reach', async () => {
+  it('is refused for a contact its connection does not reach', async () => {
     const { scope, ticket, forward } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket);
     const { id: contactId } = await contactsRepo.update(scope, (await aContact(scope)).id, { channel: 'instagram' });
@@ -183,7 +187,7 @@ describe('a forwarded message', () => {
     );
   });
 
-  it('cannot be taken from a ticket the agent may not look at', async () => {
+  it('is refused from a ticket the agent may not see', async () => {
     const { scope, ticket, bia, forward } = await aShopWithBia();
     const stranger = await anAgent(scope, []);
     const { id: messageId } = await aMessage(scope, ticket);

@@ -21,8 +21,8 @@ export interface Forward {
 }
 
 /**
- * Sends a message on to another contact over the same connection: into the contact's live ticket, if the agent may
- * write there, else into a new one in the agent's hands. Returns the ids of what was written; a file is not copied.
+ * Forwards a message to another contact over the same connection: into the contact's live ticket if the agent may write
+ * there, else into a new one assigned to the agent. Returns the ids of the new messages; a file is not copied.
  */
 export async function forwardMessage(
   scope: CompanyScope,
@@ -52,7 +52,7 @@ export async function forwardMessage(
 
 type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'details' | 'file'>;
 
-/** Customers may write longer captions than a business may, and a signature makes a text longer than it came. */
+/** Customers may write longer captions than a business may, and a signature makes a text longer. */
 function fittedTo(capabilities: ChannelCapabilities, draft: Draft): Draft[] {
   const { content, body, file } = draft;
   if (file) return fittingDrafts(capabilities, body, { content, file });
@@ -69,14 +69,15 @@ async function ticketWith(scope: CompanyScope, contactId: number, source: Ticket
     const [userId, ownQueueId] = actor === 'system' ? [null] : [actor.userId, actor.queueIds[0]];
     return openTicket(scope, { contactId, connectionId, queueId: source.queueId ?? ownQueueId ?? null, userId });
   }
-  // A colleague is speaking with them: better to hear who than to talk into it unseen.
+  // A colleague is speaking with this contact: the error names them, so that the agent does not write unseen into their
+  // conversation.
   if (actor !== 'system' && !canSeeTicket(actor, live)) throw await ticketTakenError(scope, live.id);
   if (!(await contactsRepo.get(scope, contactId)).isActive) throw new AppError('ERR_CONTACT_BLOCKED');
   return live;
 }
 
 function draftOf(scope: CompanyScope, source: TicketRow, message: MessageRow): Draft {
-  // What was meant for colleagues, or was taken back, does not travel.
+  // Private notes and deleted messages are never forwarded.
   if (message.isPrivate || message.isDeleted) throw new AppError('ERR_NO_MESSAGE_FOUND');
   const { content, body, details } = message;
   switch (content) {

@@ -6,7 +6,7 @@ import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
 
-it('a message in a group says who of them wrote, and numbers are hidden from whom they are', async () => {
+it('a message in a group names its author, and hides numbers from users who may not see them', async () => {
   const { scope, ticket, connection, ana, admin, as } = await aShop(app);
   await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
   await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });
@@ -34,7 +34,7 @@ it('a message in a group says who of them wrote, and numbers are hidden from who
   expect(await seenBy(ana)).toEqual([{ name: 'Bia' }, { name: '5511*******02' }, null]);
 });
 
-it('a quote in a group names who of them wrote what is quoted, as far as it is known', async () => {
+it('a quote in a group names the author of the quoted message where known', async () => {
   const { scope, ticket, ana, admin, as } = await aShop(app);
   await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
   await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });

@@ -43,4 +43,4 @@ export {
 } from './store-incoming-message.ts';
 export { type TicketStanding, toTicketStanding } from './ticket-standing.ts';
 export { getReadableMessage } from './visible-message.ts';
-export { writerOf } from './writer-of.ts';
+export { toWriter } from './writer-of.ts';

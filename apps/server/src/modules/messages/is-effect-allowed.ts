@@ -5,8 +5,8 @@ import type { EffectActor } from './message-effect.ts';
 import type { MessageRow } from './messages.tables.ts';
 
 /**
- * Whether who did something with a message is who wrote it. Anybody who has learnt a message's id can name it in an edit
- * or a deletion; on a network without a provider in between nobody else looks.
+ * Whether the actor of an effect is the author of the message. Anyone who knows a message's id can name it in an edit
+ * or a deletion, and on a network without a provider in between there is no other check.
  */
 export async function isEffectOfAuthor(scope: CompanyScope, message: MessageRow, actor: EffectActor): Promise<boolean> {
   if ((actor.by === 'customer') !== (message.author === 'customer')) return false;
@@ -14,7 +14,7 @@ export async function isEffectOfAuthor(scope: CompanyScope, message: MessageRow,
   return isEffectInChat(scope, message, actor);
 }
 
-/** Who reacts need not have written it, but must be in the conversation. */
+/** Only a participant of the conversation may react; they need not be the author. */
 export async function isEffectInChat(
   scope: CompanyScope,
   { ticketId }: Pick<MessageRow, 'ticketId'>,

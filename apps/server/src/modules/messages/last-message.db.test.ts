@@ -15,7 +15,7 @@ import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
 
-/** A shop in which Ana has just written, and how lists and browsers show the ticket. */
+/** A shop in which Ana has just written, with its ticket as lists and realtime events show it. */
 async function anAnsweredTicket() {
   const shop = await aShop(app);
   const { scope, ticket, ana, as, connection, rita } = shop;
@@ -41,19 +41,20 @@ async function anAnsweredTicket() {
         preview: messagePreview({ content, body: text }),
         at: scope.now,
       }),
-    /** The last that browsers were told of the ticket with a message. */
-    told: () => {
-      const told = app.heard.map(
+    /** The last realtime event that carries the ticket with a message. */
+    published: () => {
+      const published = app.heard.map(
         ({ what }) => what as { companyId: number; channel: string; message: { ticket: Ticket } },
       );
-      return told.findLast((one) => one.companyId === shop.companyId && one.channel === 'appMessage')?.message.ticket;
+      return published.findLast((one) => one.companyId === shop.companyId && one.channel === 'appMessage')?.message
+        .ticket;
     },
   };
 }
 
 describe('a row of the list', () => {
-  it('shows how far our last message has come, as browsers are told', async () => {
-    const { mark, taken, ticked, told, shown } = await anAnsweredTicket();
+  it('shows the delivery status of our last message, as realtime events do', async () => {
+    const { mark, taken, ticked, published, shown } = await anAnsweredTicket();
     const ours = { fromMe: true, mediaType: 'conversation', seconds: null, isDeleted: false };
     expect(await mark()).toEqual({ ...ours, ack: 0, delivery: 'queued' });
     await taken();
@@ -62,7 +63,7 @@ describe('a row of the list', () => {
     expect(await mark()).toEqual({ ...ours, ack: 3, delivery: 'sent' });
     await ticked('delivered');
     expect(await mark()).toMatchObject({ ack: 3 });
-    expect(told()?.lastMessageMark).toEqual((await shown()).lastMessageMark);
+    expect(published()?.lastMessageMark).toEqual((await shown()).lastMessageMark);
   });
 
   it('shows that it failed, and that it is sent again', async () => {
@@ -73,7 +74,7 @@ describe('a row of the list', () => {
     expect(await mark()).toMatchObject({ ack: 0, delivery: 'queued' });
   });
 
-  it('no longer hears of a message that is not the last', async () => {
+  it('ignores the status of a message that is not the last', async () => {
     const { scope, as, ana, ticket, mark, taken, ticked, customerWrites } = await anAnsweredTicket();
     await as(ana).writes(ticket.id, { body: 'Tudo bem?' });
     await taken();
@@ -91,7 +92,7 @@ describe('a row of the list', () => {
     expect(await ticketsRepo.get(scope, ticket.id)).toMatchObject({ lastMessageId: null });
   });
 
-  it('hears of it also on the ticket that goes on after a transfer', async () => {
+  it('also follows it on the ticket that continues after a transfer', async () => {
     const { scope, ticket, taken, ticked } = await anAnsweredTicket();
     await changeCompanySetting(scope, { key: 'closeTicketOnTransfer', value: true });
     const { id: queueId } = await aQueue(scope);
@@ -102,7 +103,7 @@ describe('a row of the list', () => {
     expect(await ticketsRepo.get(scope, next.id)).toMatchObject({ lastMessageAck: 3, lastMessageDelivery: 'sent' });
   });
 
-  it('does not make the ticket older than a change for which its answer waited', async () => {
+  it('never lowers updatedAt below a change it waited for', async () => {
     const { scope, ticket, ana, as, shown } = await anAnsweredTicket();
     const [later] = await scope.query<{ at: Date }>({
       text: `update tickets set updated_at = $2::timestamptz + interval '1 minute' where id = $1 returning updated_at as at`,
@@ -112,17 +113,17 @@ describe('a row of the list', () => {
     expect(await shown()).toMatchObject({ lastMessage: 'Já vejo', updatedAt: later?.at.toISOString() });
   });
 
-  it('says that our last message was deleted, until the next one', async () => {
-    const { scope, as, ana, ticket, id, mark, told } = await anAnsweredTicket();
+  it('says that our last message was deleted, until the next one arrives', async () => {
+    const { scope, as, ana, ticket, id, mark, published } = await anAnsweredTicket();
     await scope.transaction((scope) => recordFailed(scope, id, { reason: 'other', code: null, text: '' }));
     expect((await as(ana).call('DELETE', `/messages/${id}`)).status).toBe(200);
     expect(await mark()).toMatchObject({ fromMe: true, isDeleted: true });
-    expect(told()?.lastMessageMark).toMatchObject({ isDeleted: true });
+    expect(published()?.lastMessageMark).toMatchObject({ isDeleted: true });
     await as(ana).writes(ticket.id, { body: 'Bom dia de novo' });
     expect(await mark()).toMatchObject({ fromMe: true, isDeleted: false });
   });
 
-  it('says that the customer deleted their last message, and of an earlier one nothing', async () => {
+  it('says that the customer deleted their last message, and ignores earlier ones', async () => {
     const { scope, ticket, mark, customerWrites } = await anAnsweredTicket();
     const written = async (body: string) => {
       await customerWrites('text', body);
@@ -142,13 +143,13 @@ describe('a row of the list', () => {
     expect(await mark()).toMatchObject({ isDeleted: false });
   });
 
-  it('is not touched by a private note', async () => {
+  it('ignores private notes', async () => {
     const { as, ana, ticket, shown } = await anAnsweredTicket();
     await as(ana).writes(ticket.id, { body: 'segredo', isPrivate: true });
     expect(await shown()).toMatchObject({ lastMessage: 'Bom dia', lastMessageMark: { fromMe: true, ack: 0 } });
   });
 
-  it('says what a customer’s voice is, and how long once its file has come', async () => {
+  it('shows a customer’s voice message, and its length once its file has arrived', async () => {
     const { scope, ticket, shown, mark, customerWrites } = await anAnsweredTicket();
     await customerWrites('audio');
     expect(await shown()).toMatchObject({
@@ -168,7 +169,7 @@ describe('a row of the list', () => {
     expect(await mark()).toMatchObject({ mediaType: 'conversation', seconds: null });
   });
 
-  it('ticks and messages of one conversation never wait for each other', async () => {
+  it('statuses and messages of one conversation never deadlock', async () => {
     const { scope, id, taken, ticked, customerWrites } = await anAnsweredTicket();
     const lane = scope.transaction(async (scope) => {
       await ticketsRepo.lock(scope, (await messagesRepo.get(scope, id)).ticketId);

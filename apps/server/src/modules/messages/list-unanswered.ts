@@ -4,10 +4,10 @@ import type { ProviderKey } from './message-keys.repo.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 
-/** More nobody leaves unread in one go. */
+/** More are never left unread in practice. */
 const MOST = 50;
 
-/** What a customer wrote up to a message since a person of ours last wrote, newest first. */
+/** The customer's messages up to the given one since an agent last wrote, newest first. */
 export async function listUnanswered(scope: CompanyScope, key: ProviderKey): Promise<MessageRow[]> {
   const message = await findByProviderId(scope, key);
   if (!message) return [];

@@ -9,13 +9,13 @@ import { type TicketDetails, tickets } from '../tickets/index.ts';
 import { messageColumns } from './messages.repo.ts';
 import { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
 
-/** Everything browsers are told of a message. */
+/** Everything the realtime event of a message carries. */
 export interface LiveMessageRow {
   readonly message: ShownMessage;
   readonly details: TicketDetails;
 }
 
-/** Under names with their table in front, so that one row can carry several. */
+/** Prefixes the columns with their table, so that one row can carry several tables. */
 const columnsOf = (alias: string, table: Table): string =>
   Object.keys(getTableColumns(table))
     .map((name) => `${alias}.${toSnakeCase(name)} as "${alias}.${name}"`)
@@ -24,8 +24,8 @@ const columnsOf = (alias: string, table: Table): string =>
 const NUMBER = new PgDialect().sqlToQuery(shownNumber).sql;
 
 /**
- * What `ticketDetailsRepo` reads, and the message, in one prepared statement: it runs after every message and every tick
- * of one. A test holds the two together.
+ * Reads what `ticketDetailsRepo` reads, and the message, in one prepared statement: it runs after every message and
+ * every status. A test keeps the two equal.
  */
 export const SHOW_LIVE_MESSAGES = `
   select ${messageColumns('m')}, u.name as "userName", ${columnsOf('t', tickets)}, ${columnsOf('contacts', contacts)},
@@ -44,9 +44,9 @@ export const SHOW_LIVE_MESSAGES = `
     left join connections w on w.company_id = t.company_id and w.id = t.connection_id`;
 
 export const liveMessageRepo = {
-  /** By id; without those that are gone by now. To be called in a transaction. */
+  /** By id, without deleted ones. Call it in a transaction. */
   async list(scope: CompanyScope, messageIds: readonly string[]): Promise<ReadonlyMap<string, LiveMessageRow>> {
-    // Seven tables and years of partitions: to plan it anew each time takes ten times as long as to run it.
+    // Seven tables and years of partitions: planning it each time would take ten times as long as running it.
     const values = [scope.companyId, messageIds];
     const rows = await withGenericPlan(scope, () =>
       scope.query<Record<string, unknown>>({ name: 'show-live-messages', text: SHOW_LIVE_MESSAGES, values }),
@@ -85,7 +85,7 @@ function readRow(row: Record<string, unknown>): LiveMessageRow {
     parts[key][column ?? part] = value;
   }
   const { message, t: ticket, contacts: contact } = parts;
-  // What is joined and not there comes as a row of nulls.
+  // A left join without a match returns a row of nulls.
   const orNull = (part: Record<string, unknown> | undefined) => (part?.['id'] == null ? null : part);
   const beside = {
     ticketNumber: ticket?.['number'],

@@ -7,8 +7,8 @@ import { messagesRepo } from './messages.repo.ts';
 import { getVisibleMessage } from './visible-message.ts';
 
 /**
- * An agent knows that the customer has a message of which nobody else knew: from now on it counts as sent. Whatever is
- * decided already stays as it is.
+ * An agent confirms that the customer has an undecided message: from now on it counts as sent. A decided message stays
+ * as it is.
  */
 export async function markSent(scope: CompanyScope, messageId: string): Promise<void> {
   await scope.transaction(async (scope) => {
@@ -16,7 +16,7 @@ export async function markSent(scope: CompanyScope, messageId: string): Promise<
     const message = await messagesRepo.lock(scope, messageId);
     if (!message || message.isDeleted || message.isPrivate || message.author === 'customer')
       throw new AppError('ERR_NO_MESSAGE_FOUND');
-    // Who could write here may judge. The channel's own window has no say: nothing leaves.
+    // Whoever may write here may confirm it. The channel's reply window does not apply, because nothing is sent.
     const refusal = writingRefusal(scope.actor, ticket, { isPrivate: false });
     if (refusal) throw new AppError(refusal);
     if (message.delivery !== 'undecided') return;

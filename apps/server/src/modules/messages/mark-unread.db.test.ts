@@ -4,7 +4,7 @@ import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.
 
 const app = await messagesApp();
 
-/** Ana has read three messages of Rita, with an answer of her own between them. */
+/** Ana has read three messages of Rita, with her own answer between them. */
 async function aReadTicket() {
   const shop = await aShop(app);
   const { scope, ticket, as, ana } = shop;
@@ -19,7 +19,7 @@ async function aReadTicket() {
 }
 
 describe('a message marked as unread', () => {
-  it('counts with what the customer wrote after it, and until the ticket is opened again', async () => {
+  it("counts together with the customer's later messages, until the ticket is opened again", async () => {
     const { as, ana, ticket, ticketNow, second } = await aReadTicket();
     const answer = await as(ana).call('POST', `/messages/${second.id}/unread`);
     expect(answer).toEqual({ status: 200, body: { unreadMessages: 2 } });
@@ -28,7 +28,7 @@ describe('a message marked as unread', () => {
     expect(await ticketNow()).toMatchObject({ unreadCount: 0 });
   });
 
-  it('is refused to colleagues, for our own messages and in a resolved ticket', async () => {
+  it('is refused for colleagues, for our own messages and in a resolved ticket', async () => {
     const { scope, as, ana, admin, queue, ticket, first, ticketNow } = await aReadTicket();
     const unread = async (who: typeof ana, id = first.id) =>
       (await as(who).call('POST', `/messages/${id}/unread`)).body.code;

@@ -5,8 +5,8 @@ import { messagesRepo } from './messages.repo.ts';
 import { getVisibleMessage } from './visible-message.ts';
 
 /**
- * The agent who holds a ticket comes back to a message later: it counts as unread again, with what the customer wrote
- * after it. Returns how many there are.
+ * The agent of a ticket marks a message as unread, together with the customer's later messages. Returns how many there
+ * are.
  */
 export async function markUnread(scope: CompanyScope, messageId: string): Promise<number> {
   return scope.transaction(async (scope) => {

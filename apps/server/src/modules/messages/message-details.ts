@@ -1,7 +1,7 @@
 import type { TemplateHeaderKind } from '@recado/contracts';
 import type { ContactCard } from '../../platform/channels/inbound-event.ts';
 
-/** What a message carries beside its text, by its content. */
+/** The data a message carries beside its text, by content type. */
 export type MessageDetails =
   | {
       readonly type: 'location';
@@ -18,10 +18,10 @@ export type MessageDetails =
       readonly name: string;
       readonly language: string;
       readonly components: readonly unknown[];
-      /** As what the message's file stands above the text, where there is one. */
+      /** The kind of file that stands above the text, where there is one. */
       readonly headerKind?: TemplateHeaderKind;
     }
   | { readonly type: 'unsupported'; readonly what: string };
 
-/** What a message is called that could not be read when it came: the same may come again, readable. */
+/** The content of a message that could not be read on arrival; the same message may arrive again, readable. */
 export const UNREADABLE = 'unreadable';

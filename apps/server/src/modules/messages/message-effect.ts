@@ -8,16 +8,16 @@ const address = z.object({
   value: z.string(),
 });
 
-/** Who did something with a message, to be compared with whose it is. */
+/** The actor of an effect, to be compared with the author of the message. */
 const actor = {
   by: z.enum(['customer', 'us']).default('customer'),
-  /** In which conversation: the person at the other end, or the group. */
+  /** The conversation: the contact, or the group. */
   chat: z.array(address).optional(),
-  /** Who of the group. */
+  /** The participant of the group. */
   participant: z.array(address).optional(),
 };
 
-/** What can be said about a message after it was sent. Kept as JSON while its message has not come. */
+/** An event about a message after it was sent. Stored as JSON until its message arrives. */
 export const messageEffect = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),

@@ -7,31 +7,31 @@ export interface ProviderKey {
 }
 
 export interface ClaimedKey {
-  /** Something was said under this id before. */
+  /** Effects were stored under this id before. */
   readonly hasWaiting: boolean;
   readonly channel: ConnectionChannel;
 }
 
-export interface HeldKey {
+export interface ClaimedMessageKey {
   readonly providerId: string;
   readonly messageId: string;
   readonly hasWaiting: boolean;
 }
 
 /**
- * Of the message itself, or of what was said about it before it came: whoever is second waits for the first, so neither
- * a repeat nor a message and its tick can miss each other.
+ * A key stands for the message itself, or for effects that arrived before it. The second writer waits for the first, so
+ * neither a repeat nor a message and its status can miss each other.
  */
 export const messageKeysRepo = {
-  /** Undefined when the id already means a message, or the connection is gone. */
+  /** Undefined when the id already belongs to a message, or the connection was removed. */
   async claim(
     scope: CompanyScope,
     { connectionId, providerId, messageId }: ProviderKey & { readonly messageId: string },
   ): Promise<ClaimedKey | undefined> {
     const [claimed] = await scope.query<ClaimedKey>({
       name: 'claim-message-key',
-      // A row that was there before is one that something waits under. A connection that was removed meanwhile has
-      // nobody left to receive anything, and must not fail for ever in its lane.
+      // An existing row means that effects are stored under the id. A connection removed in the meantime receives
+      // nothing more, and its event must not fail in its lane for ever.
       text: `insert into message_keys (company_id, connection_id, provider_id, message_id)
         select $1, $2, $3, $4 where exists (select from connections c where c.company_id = $1 and c.id = $2)
         on conflict (company_id, connection_id, provider_id) do update set message_id = excluded.message_id
@@ -43,14 +43,17 @@ export const messageKeysRepo = {
     return claimed;
   },
 
-  /** The same for many at once; those that are missing in the answer mean a message already. */
+  /** The same for many ids; ids missing from the result already belong to a message. */
   claimAll: (
     scope: CompanyScope,
-    { connectionId, keys }: { readonly connectionId: number; readonly keys: readonly Omit<HeldKey, 'hasWaiting'>[] },
-  ): Promise<HeldKey[]> =>
-    scope.query<HeldKey>({
+    {
+      connectionId,
+      keys,
+    }: { readonly connectionId: number; readonly keys: readonly Omit<ClaimedMessageKey, 'hasWaiting'>[] },
+  ): Promise<ClaimedMessageKey[]> =>
+    scope.query<ClaimedMessageKey>({
       name: 'claim-message-keys',
-      // In one order: two who claim the same ids must not wait for each other.
+      // In a fixed order: two transactions that claim the same ids must not deadlock.
       text: `insert into message_keys (company_id, connection_id, provider_id, message_id)
         select $1, $2, provider_id, message_id from unnest($3::text[], $4::uuid[]) as k (provider_id, message_id)
          order by provider_id
@@ -65,7 +68,7 @@ export const messageKeysRepo = {
       ],
     }),
 
-  /** Which of these ids mean which messages. */
+  /** The messages these ids belong to. */
   async findAll(
     scope: CompanyScope,
     { connectionId, providerIds }: { readonly connectionId: number; readonly providerIds: readonly string[] },
@@ -90,8 +93,10 @@ export const messageKeysRepo = {
     return key?.messageId ?? undefined;
   },
 
-  /** The message of the id, or undefined with the id held: until we commit, nobody else can bring the message. */
-  async findOrHold(scope: CompanyScope, { connectionId, providerId }: ProviderKey): Promise<string | undefined> {
+  /**
+   * The message of the id, or undefined with the id locked: until commit, no other transaction can store its message.
+   */
+  async findOrLock(scope: CompanyScope, { connectionId, providerId }: ProviderKey): Promise<string | undefined> {
     const [key] = await scope.query<{ messageId: string | null }>({
       name: 'hold-message-key',
       text: `insert into message_keys (company_id, connection_id, provider_id) values ($1, $2, $3)
@@ -110,7 +115,7 @@ export const messageKeysRepo = {
     });
   },
 
-  /** Takes what waits for a message, in the order it came. */
+  /** Removes and returns the effects stored for a message, in order of arrival. */
   async takeWaiting(scope: CompanyScope, { connectionId, providerId }: ProviderKey): Promise<unknown[]> {
     const rows = await scope.query<{ effect: unknown }>({
       name: 'take-waiting-effects',

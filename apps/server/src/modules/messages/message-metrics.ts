@@ -7,7 +7,7 @@ export interface MessageMetrics {
 
 const known = new WeakMap<Metrics, MessageMetrics>();
 
-/** The same for all lanes of a process: a registry takes a name only once. */
+/** Shared by all lanes of a process: a registry accepts a name only once. */
 export function messageMetrics(metrics: Metrics): MessageMetrics {
   const made = known.get(metrics) ?? createMessageMetrics(metrics);
   known.set(metrics, made);
@@ -17,7 +17,7 @@ export function messageMetrics(metrics: Metrics): MessageMetrics {
 function createMessageMetrics(metrics: Metrics): MessageMetrics {
   const refused = metrics.counter({
     name: 'recado_message_effects_refused_total',
-    help: 'Edits, deletions and reactions by who had no part in the message, by kind.',
+    help: 'Edits, deletions and reactions ignored because the actor was not allowed them, by kind.',
     labelNames: ['kind'],
   });
   return { refusedEffect: (kind) => refused.inc({ kind }) };

@@ -3,7 +3,10 @@ import type { MessagePreview } from '../tickets/index.ts';
 
 const MAX_LENGTH = 300;
 
-/** The line under a contact's name in the list of tickets. A file without words is named, so that the line says something. */
+/**
+ * The preview under a contact's name in the ticket list. A file without a caption is named, so that the preview is
+ * never empty.
+ */
 export function messagePreview({
   content,
   body,

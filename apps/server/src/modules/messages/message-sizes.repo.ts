@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 
-/** How much is read at a time: a company may have more messages than one statement can go through. */
+/** Rows per statement: a company may have more messages than one statement can read. */
 const BITE = 50_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -25,7 +25,7 @@ const FILES = `
     from files group by connection_id`;
 
 export interface Portion {
-  /** Null of notes among colleagues. */
+  /** Null for notes among colleagues. */
   readonly connectionId: number | null;
   readonly count: number;
   readonly sizeBytes: number;
@@ -35,11 +35,11 @@ interface PortionRow {
   connection_id: number | null;
   count: number;
   bytes: number;
-  /** Where the next bite begins. */
+  /** Where the next batch begins. */
   last: string;
 }
 
-/** What each connection of a company holds, bite by bite; they add up. */
+/** The storage of each connection of a company, batch by batch; the batches add up. */
 export const messageSizesRepo = {
   texts: (scope: CompanyScope, bite = BITE): AsyncIterable<Portion> =>
     inBites(scope, { text: TEXTS, first: FIRST_ID, bite }),

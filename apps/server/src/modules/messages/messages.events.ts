@@ -11,18 +11,18 @@ export const messageReceived = defineEvent(
     standing: ticketStanding,
     /** The kanban stage of its ticket leads back once the customer writes. */
     leavesStage: z.boolean().optional(),
-    /** Nothing a robot could answer: it cannot be read yet, or it is a call. */
+    /** Bots cannot answer it: it cannot be read yet, or it is a call. */
     isForPeople: z.boolean().optional(),
   }),
 );
-/** A customer rang; it is in the conversation. */
+/** A customer called; the call is shown in the conversation. */
 export const callMissed = defineEvent('message.call-missed', aboutMessage);
-/** One of us (a person, a robot, a campaign) wrote; it is stored, and on its way if it is meant for the customer. */
+/** One of us (an agent, a bot, a campaign) wrote. It is stored, and queued if it is meant for the customer. */
 export const messageWritten = defineEvent('message.written', aboutMessage);
 export const sendingPriorities = ['agent', 'bot', 'campaign'] as const;
 export type SendingPriority = (typeof sendingPriorities)[number];
 
-/** A message is to be sent, or something is to be done with one that was sent. Whoever delivers takes it from here. */
+/** A message, or an action on a sent one, is to be delivered. The outbox takes it from here. */
 export const deliveryAsked = defineEvent(
   'message.delivery-asked',
   aboutMessage.extend({
@@ -38,15 +38,15 @@ export const deliveryAsked = defineEvent(
     ]),
   }),
 );
-/** The provider has it: by its answer, or by a status that came first. */
+/** The provider has it, by its response or by a status that arrived first. */
 export const messageAccepted = defineEvent('message.accepted', aboutMessage);
-/** Ticks, text, reactions, media, failure: something of it looks different now. */
+/** Status, text, reactions, media or failure: something shown of the message changed. */
 export const messageChanged = defineEvent(
   'message.changed',
   aboutMessage.extend({
-    /** What its ticket shows of it has been changed along with it. */
+    /** Its ticket was updated in the same change. */
     isOnTicket: z.boolean().optional(),
   }),
 );
-/** A private note is gone altogether. */
+/** A private note was removed completely. */
 export const messageRemoved = defineEvent('message.removed', aboutMessage);

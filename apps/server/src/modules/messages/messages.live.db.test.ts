@@ -19,17 +19,17 @@ import { shownMessagesRepo } from './shown-messages.repo.ts';
 import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
-type Told = z.infer<(typeof liveChannels)['appMessage']>;
+type MessageEvent = z.infer<(typeof liveChannels)['appMessage']>;
 
 interface Publication {
   readonly companyId: number;
   readonly channel: string;
   readonly rooms: readonly string[];
-  readonly message: Told;
+  readonly message: MessageEvent;
 }
 
-/** What this person's browser was told about messages of the company, in order. */
-async function toldTo(user: UserRow): Promise<Told[]> {
+/** The realtime events about messages of the company that this user's browser received, in order. */
+async function receivedBy(user: UserRow): Promise<MessageEvent[]> {
   const { token } = await signInAs(app.services, user);
   const viewer: Viewer = await authenticate(app.services, `Bearer ${token}`);
   const stands: readonly string[] = roomsOfWith([ticketsModule])(viewer);
@@ -51,26 +51,26 @@ const standing = {
 } as const;
 
 describe('a message', () => {
-  it('reaches exactly who may see the ticket, once, as the contract says', async () => {
+  it('reaches exactly the users who may see the ticket, once, as the contract says', async () => {
     const { scope, ticket, ana, admin, queue } = await aShop(app);
     const message = await aMessage(scope, ticket, { body: 'oi' });
     await scope.emit(messageReceived, { messageId: message.id, ticketId: ticket.id, standing });
 
-    const [told] = await toldTo(ana);
-    expect(liveChannels.appMessage.parse(told)).toMatchObject({
+    const [received] = await receivedBy(ana);
+    expect(liveChannels.appMessage.parse(received)).toMatchObject({
       action: 'create',
       message: { id: message.id, body: 'oi', fromMe: false },
       ticket: { id: ticket.id, userId: ana.id, queue: { id: queue.id }, user: { name: 'Ana' } },
       contact: { name: 'Rita de Souza' },
     });
-    expect(await toldTo(ana)).toHaveLength(1);
-    expect(await toldTo(admin)).toHaveLength(1);
-    expect(await toldTo(await anAgent(scope, [queue.id], { seesOtherUsers: true }))).toHaveLength(1);
-    expect(await toldTo(await anAgent(scope, [queue.id]))).toEqual([]);
-    expect(await toldTo(await anAgent(scope, []))).toEqual([]);
+    expect(await receivedBy(ana)).toHaveLength(1);
+    expect(await receivedBy(admin)).toHaveLength(1);
+    expect(await receivedBy(await anAgent(scope, [queue.id], { seesOtherUsers: true }))).toHaveLength(1);
+    expect(await receivedBy(await anAgent(scope, [queue.id]))).toEqual([]);
+    expect(await receivedBy(await anAgent(scope, []))).toEqual([]);
   });
 
-  it('is what reading the conversation would show, number by number', async () => {
+  it('equals what reading the conversation would show, field by field', async () => {
     const { scope, ticket, ana, admin, as } = await aShop(app);
     await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
     await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });
@@ -79,13 +79,13 @@ describe('a message', () => {
     await scope.emit(messageReceived, { messageId: message.id, ticketId: ticket.id, standing });
     for (const user of [ana, admin]) {
       const { body } = await as(user).reads(ticket.id);
-      expect(await toldTo(user)).toMatchObject([{ message: body.messages[0], ticket: body.ticket }]);
+      expect(await receivedBy(user)).toMatchObject([{ message: body.messages[0], ticket: body.ticket }]);
     }
-    expect(JSON.stringify(await toldTo(ana))).not.toContain('98765000');
-    expect(JSON.stringify(await toldTo(admin))).toContain('98765000');
+    expect(JSON.stringify(await receivedBy(ana))).not.toContain('98765000');
+    expect(JSON.stringify(await receivedBy(admin))).toContain('98765000');
   });
 
-  it('brings the ticket exactly as lists read it, tags and all', async () => {
+  it('carries the ticket exactly as lists read it, with its tags', async () => {
     const { scope, ticket, rita } = await aShop(app);
     const tag = await createTag(scope, { name: unique('VIP'), color: '#ff0000' });
     await syncContactTags(scope, { contactId: rita.id, tagIds: [tag.id] });
@@ -98,26 +98,26 @@ describe('a message', () => {
     expect([found?.message]).toEqual(await shownMessagesRepo.listByIds(scope, [message.id]));
   });
 
-  it('that changed is told again, and one that is gone by then is not', async () => {
+  it('that changed is published again, and one that was deleted is not', async () => {
     const { scope, ticket, ana } = await aShop(app);
     const message = await aMessage(scope, ticket);
     await messagesRepo.update(scope, message.id, { ack: 3 });
     await scope.emit(messageChanged, { messageId: message.id, ticketId: ticket.id });
-    expect(await toldTo(ana)).toMatchObject([{ action: 'update', message: { ack: 3 } }]);
+    expect(await receivedBy(ana)).toMatchObject([{ action: 'update', message: { ack: 3 } }]);
     await messagesRepo.delete(scope, message.id);
     await scope.emit(messageChanged, { messageId: message.id, ticketId: ticket.id });
-    expect(await toldTo(ana)).toHaveLength(1);
+    expect(await receivedBy(ana)).toHaveLength(1);
   });
 
-  it('that was a private note is told as gone by its id only', async () => {
+  it('that was a private note is published as removed by its id only', async () => {
     const { ticket, ana, as } = await aShop(app);
     const { body } = await as(ana).writes(ticket.id, { body: 'nota', isPrivate: true });
     const id = body.messages[0]?.id ?? '';
     await as(ana).call('DELETE', `/messages/${id}`);
-    expect(await toldTo(ana)).toMatchObject([
+    expect(await receivedBy(ana)).toMatchObject([
       { action: 'create', message: { id, isPrivate: true } },
       { action: 'delete', message: { id, ticketId: ticket.id } },
     ]);
-    expect((await toldTo(ana))[1]).toEqual({ action: 'delete', message: { id, ticketId: ticket.id } });
+    expect((await receivedBy(ana))[1]).toEqual({ action: 'delete', message: { id, ticketId: ticket.id } });
   });
 });

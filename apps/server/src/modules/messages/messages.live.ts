@@ -6,9 +6,9 @@ import { messageChanged, messageReceived, messageRemoved, messageWritten } from 
 import { presentMessage } from './messages.present.ts';
 
 export const messagesLive = [
-  liveTogether(messageReceived, 'appMessage', (scope, facts) => tell(scope, 'create', facts)),
-  liveTogether(messageWritten, 'appMessage', (scope, facts) => tell(scope, 'create', facts)),
-  liveTogether(messageChanged, 'appMessage', (scope, facts) => tell(scope, 'update', facts)),
+  liveTogether(messageReceived, 'appMessage', (scope, facts) => publish(scope, 'create', facts)),
+  liveTogether(messageWritten, 'appMessage', (scope, facts) => publish(scope, 'create', facts)),
+  liveTogether(messageChanged, 'appMessage', (scope, facts) => publish(scope, 'update', facts)),
   live(messageRemoved, 'appMessage', async (scope, { messageId, ticketId }) => {
     const ticket = await ticketsRepo.find(scope, ticketId);
     if (!ticket) return undefined;
@@ -17,8 +17,8 @@ export const messagesLive = [
   }),
 ];
 
-/** Exactly who may see the ticket, each as REST would show it to them. */
-async function tell(
+/** Publishes to exactly the users who may see the ticket, as REST would show it to each. */
+async function publish(
   scope: CompanyScope,
   action: 'create' | 'update',
   facts: readonly { readonly messageId: string }[],

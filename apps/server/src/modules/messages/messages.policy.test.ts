@@ -26,11 +26,11 @@ describe('writing to the customer', () => {
   });
 });
 
-describe('changing what was written', () => {
+describe('changing a message', () => {
   it.each([
     ['one’s own', { author: 'agent', userId: 7 }, true, true],
     ['a colleague’s', { author: 'agent', userId: 8 }, false, true],
-    ['a robot’s', { author: 'bot', userId: null }, false, true],
+    ['a bot’s', { author: 'bot', userId: null }, false, true],
     ['a customer’s', { author: 'customer', userId: null }, false, false],
   ] as const)('%s', (_whose, message, byAgent, byAdmin) => {
     expect(canChangeMessage(ana, message)).toBe(byAgent);

@@ -8,8 +8,8 @@ import { writeContactCards } from './contact-cards.ts';
 import type { QuotedRow, ShownMessage, ShownQuote } from './shown-messages.repo.ts';
 
 /**
- * The only place where the wire's names for a message meet ours. What was deleted keeps its text, which screens show
- * greyed under a label; what the company promised to forget is no longer in the row.
+ * The only place that maps our names of a message to the wire's. A deleted message keeps its text, which screens show
+ * greyed under a label; a purged text is no longer in the row.
  */
 export function presentMessage(scope: CompanyScope, audience: NumberAudience, message: ShownMessage): Message {
   const isOurs = message.author !== 'customer';
@@ -85,7 +85,7 @@ function addressOf(
   return mediaAddress(services, { companyId, key: mediaKey, fileName: mediaName ?? undefined, now });
 }
 
-/** Not of a file that is gone: what a company promised to forget is not to be seen small either. */
+/** No thumbnail of a deleted file: what a company promised to purge must not remain visible in small. */
 function thumbnailOf({ services, companyId, now }: CompanyScope, { mediaKey, file }: ShownQuote): string | null {
   if (mediaKey === null || file?.thumbnailKey == null) return null;
   return mediaAddress(services, { companyId, key: file.thumbnailKey, now });
@@ -98,7 +98,7 @@ function previewOf({ services, companyId, now }: CompanyScope, { linkPreview }: 
   return { url: address, title, description, siteName, imageUrl };
 }
 
-/** By name, and who has none by number, as far as this audience sees numbers. */
+/** By name, or else by number as far as this audience sees numbers. */
 function participantOf(
   audience: NumberAudience,
   { participant }: Pick<QuotedRow, 'participant'>,
@@ -115,14 +115,14 @@ function locationOf({ details }: ShownMessage): Message['location'] {
   return { latitude, longitude, name, address };
 }
 
-/** Of whom the company hides its customers' numbers, it hides those on cards too: a card is a number being passed on. */
+/** Where the company hides its customers' numbers, it hides those on cards too: a card passes a number on. */
 function shownCards(audience: NumberAudience, { details }: Pick<QuotedRow, 'details'>): readonly ContactCard[] | null {
   if (details?.type !== 'contacts') return null;
   if (audience.seesNumbers) return details.cards;
   return details.cards.map(({ name, phones }) => ({ name: maskName(name), phones: phones.map(maskPhone) }));
 }
 
-/** By its digits: signs and blanks between them must not count as some of those that are shown. */
+/** Counts digits only: signs and spaces between them must not count as shown digits. */
 const maskPhone = (phone: string): string => maskNumber(phone.replaceAll(/\D/g, ''));
 
 const namesOn = (cards: readonly ContactCard[]): string => cards.map(({ name }) => name).join(', ');

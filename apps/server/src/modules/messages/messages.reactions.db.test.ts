@@ -8,7 +8,7 @@ import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
 
-it('two contacts who are one person have one conversation, in the older ticket', async () => {
+it('two merged contacts have one conversation, in the older ticket', async () => {
   const { scope, ticket, rita, connection, ana, as } = await aShop(app);
   const twin = await aContact(scope);
   const younger = await aTicket(scope, { contactId: twin.id, connectionId: connection.id });
@@ -26,7 +26,7 @@ it('two contacts who are one person have one conversation, in the older ticket',
   ]);
 });
 
-it('what an agent leaves to the next one stands in the conversation as a private note', async () => {
+it('a transfer note is shown in the conversation as a private note', async () => {
   const { scope, ticket, admin, as } = await aShop(app);
   const queue = await aQueue(scope);
   await transferTicket(scope, { ticketId: ticket.id, queueId: queue.id, userId: null, note: 'Quer desconto' });
@@ -35,7 +35,7 @@ it('what an agent leaves to the next one stands in the conversation as a private
   expect(body.messages).toMatchObject([{ body: 'Quer desconto', isPrivate: true, delivery: null }]);
 });
 
-it('the months to come have their partitions, and asking again makes none', async () => {
+it('the coming months have their partitions, and a second run creates none', async () => {
   const platform = platformScope(app.services, { actor: 'system', purpose: 'test' });
   await preparePartitions.run(platform);
   const before = await partitions();
@@ -54,7 +54,7 @@ it('the months to come have their partitions, and asking again makes none', asyn
   }
 });
 
-it('a ticket that goes takes its messages with it', async () => {
+it('deleting a ticket deletes its messages', async () => {
   const { scope, ticket, admin, as } = await aShop(app);
   const message = await aMessage(scope, ticket);
   await ticketsRepo.delete(scope, ticket.id);

@@ -13,29 +13,29 @@ const names = Object.keys(getTableColumns(messages)) as (keyof MessageRow)[];
 /** All columns under our own names, for statements written by hand. */
 export const messageColumns = (table: string): string =>
   names.map((name) => `${table}.${toSnakeCase(name)}${castOf(name)} as "${name}"`).join(', ');
-/** And the name of the colleague who wrote it: beside the message itself, not in a question of its own. */
+/** Adds the name of the colleague who wrote it, to save a second statement. */
 export const shownColumns = (table: string): string =>
   `${messageColumns(table)},
    (select u.name from users u where u.company_id = ${table}.company_id and u.id = ${table}.user_id) as "userName"`;
-/** The driver gives a bigint as a text; no file is so large that a number could not say its size. */
+/** The driver returns a bigint as text; no file is so large that a number could not express its size. */
 const castOf = (name: keyof MessageRow): string => (name === 'mediaSizeBytes' ? '::float8' : '');
 const written = names.filter((name) => name !== 'companyId' && name !== 'createdAt');
 
-/** Runs with every message: prepared, because building it anew takes longer than the database takes to do it. */
+/** Runs with every message. Prepared, because planning it takes longer than running it. */
 export const INSERT_MESSAGE = `
   insert into messages (company_id, created_at, ${written.map(toSnakeCase).join(', ')})
   values ($1, $2, ${written.map((_, index) => `$${index + 3}`).join(', ')})
   returning ${messageColumns('messages')}`;
 
-/** The same for many, whose number is never twice the same. */
+/** The same for many rows, whose number varies. */
 const INSERT_MESSAGES = `
   insert into messages (company_id, created_at, ${written.map(toSnakeCase).join(', ')})
   select $1, $2, ${written.map(toSnakeCase).join(', ')} from jsonb_populate_recordset(null::messages, $3)`;
 
 /**
- * The tickets first, as whoever brings a message holds its ticket first: the other way round, a tick and a new message
- * of one conversation could each wait for the other. Over the contact, because a ticket that was handed on goes on
- * showing what was said in the one before.
+ * Locks the tickets first, as a new message does: in the reverse order, a status and a new message of one conversation
+ * could deadlock. It joins over the contact, because a ticket that continues after a transfer still shows the last
+ * message of the previous one.
  */
 export const LOCK_MESSAGE = `
   with showing as materialized (
@@ -49,7 +49,7 @@ export const LOCK_MESSAGE = `
    where m.company_id = $1 and m.id = $2 and (select count(*) from showing) >= 0
      for no key update of m`;
 
-/** By the index of the ticket's messages. More than a thousand are as many as a thousand. */
+/** Uses the index of the ticket's messages. Counts up to a thousand. */
 export const COUNT_FROM = `
   select count(*)::int as count from (
     select 1 from messages m
@@ -69,11 +69,11 @@ const defaults: Partial<MessageRow> = {
 };
 
 export interface LockedMessage extends MessageRow {
-  /** The tickets whose last message it is. */
+  /** The tickets that show it as their last message. */
   readonly shownOn: readonly number[];
 }
 
-export interface UntickedQuery {
+export interface BelowStatusQuery {
   readonly contactId: number;
   readonly connectionId: number;
   readonly until: Date;
@@ -94,7 +94,7 @@ export const messagesRepo = {
     return inserted;
   },
 
-  /** Many at once: of a past that nobody is told of message by message. */
+  /** Inserts many rows in one statement: history messages, for which no events are published. */
   async insertAll(scope: CompanyScope, rows: readonly NewMessage[]): Promise<void> {
     const records = rows.map((row) =>
       Object.fromEntries(written.map((name) => [toSnakeCase(name), row[name] ?? defaults[name] ?? null])),
@@ -114,7 +114,7 @@ export const messagesRepo = {
     return message;
   },
 
-  /** A message of a ticket and those before it, newest first, a week back at most. */
+  /** A message of a ticket and the ones before it, newest first, at most a week back. */
   listBackFrom: (
     scope: CompanyScope,
     { id, ticketId, sentAt }: Pick<MessageRow, 'id' | 'ticketId' | 'sentAt'>,
@@ -129,7 +129,7 @@ export const messagesRepo = {
       values: [scope.companyId, ticketId, sentAt, id, limit],
     }),
 
-  /** How many messages of the customer there are from this one on in its ticket. */
+  /** How many messages the customer has in the ticket from this one on. */
   async countFrom(
     scope: CompanyScope,
     { id, ticketId, sentAt }: Pick<MessageRow, 'id' | 'ticketId' | 'sentAt'>,
@@ -141,7 +141,7 @@ export const messagesRepo = {
     return row?.count ?? 0;
   },
 
-  /** Holds the row until the transaction ends, and the tickets that show it as their last. */
+  /** Locks the row and the tickets that show it as their last message until the transaction ends. */
   async lock(scope: CompanyScope, id: string): Promise<LockedMessage | undefined> {
     const values = [scope.companyId, id];
     const [message] = await scope.query<LockedMessage>({ name: 'lock-message', text: LOCK_MESSAGE, values });
@@ -154,14 +154,14 @@ export const messagesRepo = {
     return updated;
   },
 
-  /** The provider's ids of what we wrote to a contact over a connection and what has fewer ticks, oldest first. */
-  async listUnticked(
+  /** The provider ids of our messages to a contact over a connection that have a lower status, oldest first. */
+  async listBelowStatus(
     scope: CompanyScope,
-    { contactId, connectionId, until, ack }: UntickedQuery,
+    { contactId, connectionId, until, ack }: BelowStatusQuery,
   ): Promise<readonly string[]> {
     const rows = await scope.query<{ providerId: string }>({
       name: 'list-unticked-messages',
-      // Nobody reads a week later what was not read before; without that bound a long conversation is read whole.
+      // Messages unread for a week are rarely read later; without the bound a long conversation is read whole.
       text: `select m.provider_id as "providerId"
           from tickets t
           join messages m on m.company_id = t.company_id and m.ticket_id = t.id
@@ -174,7 +174,7 @@ export const messagesRepo = {
     return rows.map(({ providerId }) => providerId);
   },
 
-  /** Which of these ids mean messages that could not be read when they came, and still cannot. */
+  /** Which of these ids belong to messages that could not be read on arrival and still cannot. */
   async listUnreadableIds(
     scope: CompanyScope,
     { connectionId, providerIds }: { readonly connectionId: number; readonly providerIds: readonly string[] },

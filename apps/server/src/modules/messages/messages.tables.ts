@@ -13,12 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { MessageDetails } from './message-details.ts';
 
-/** Who of a group wrote. */
+/** The author within a group. */
 export interface Participant {
   readonly name: string;
-  /** Empty where nobody knows it. */
+  /** Empty where unknown. */
   readonly number: string;
-  /** `kind:address` of each, as the provider spells them: by these, what else they do is known to be theirs. */
+  /** `kind:address` of each, as the provider spells them: later effects of the same person are matched by these. */
   readonly addresses?: readonly string[];
 }
 
@@ -26,9 +26,9 @@ export interface StoredReaction {
   readonly by: 'customer' | 'us';
   readonly userId: number | null;
   readonly emoji: string;
-  /** Who of a group, by one address. */
+  /** The group participant, by one address. */
   readonly participant?: string;
-  /** By all that were ever seen; not on rows from before they were kept. */
+  /** All addresses ever seen; missing on rows stored before this field existed. */
   readonly addresses?: readonly string[];
 }
 

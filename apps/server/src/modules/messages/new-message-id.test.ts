@@ -5,7 +5,7 @@ import { newMessageId } from './new-message-id.ts';
 const services = { clock: () => new Date() };
 const at = (time: string) => ({ now: new Date(time), services });
 
-it('messages of one moment keep the order in which they were written, however many they are', () => {
+it('messages of the same millisecond keep the order in which they were written', () => {
   const ids = Array.from({ length: 20_000 }, () => newMessageId(at('2026-03-01T12:00:00Z')));
   expect(ids).toEqual([...ids].sort());
   expect(new Set(ids).size).toBe(ids.length);
@@ -22,7 +22,7 @@ it('the id says when, and is a UUID like any other', () => {
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse('2031-01-01T00:00:00Z'));
 });
 
-it('a clock of its own is not drawn along by another', () => {
+it('a separate clock is not advanced by another', () => {
   newMessageId(at('2040-01-01T00:00:00Z'));
   const id = newMessageId({ now: new Date('2026-03-01T12:00:00Z'), services: { clock: () => new Date() } });
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-03-01T12:00:00Z'));

@@ -10,9 +10,9 @@ interface Moment {
 }
 
 /**
- * A UUID of version 7 that is larger than every one that was made by this clock before, and so by this process. Providers tell time in seconds, and the
- * files of one upload share a moment: what then decides the order is this id, and the twelve random bits that such ids
- * usually carry behind their millisecond would shuffle them.
+ * A UUID version 7 that is larger than every earlier one of this clock, and so of this process. Providers report whole
+ * seconds and the files of one upload share a timestamp, so this id decides the order. The random bits that usually
+ * follow the millisecond would shuffle them.
  */
 export function newMessageId({ now, services }: Moment): string {
   const last = lastByClock.get(services.clock) ?? { ms: 0, sequence: 0 };

@@ -1,6 +1,6 @@
 import type { PagePosition } from './conversation.repo.ts';
 
-/** Where the next page begins, as a text to be handed back. The contract has checked its form. */
+/** The cursor of the next page, as text. The contract has checked its format. */
 export const positionOf = ({ sentAt, id }: PagePosition): string => `${sentAt.getTime()}_${id}`;
 
 export function readPosition(text: string): PagePosition {

@@ -8,7 +8,7 @@ import { storeMedia } from '../../platform/media/store-media.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { StoredFile } from './send-message.ts';
 
-/** A file that may go out, as it will be kept. */
+/** A file that may be sent, as it will be stored. */
 export interface PreparedFile {
   readonly kind: MediaKind;
   readonly name: string;
@@ -20,11 +20,11 @@ export interface PreparedFile {
 export interface FileToPrepare {
   readonly file: UploadedFile;
   readonly isVoice: boolean;
-  /** Of the channel it goes to; undefined for a private note, which goes nowhere. */
+  /** Of the target channel; undefined for a private note, which is never sent. */
   readonly capabilities: ChannelCapabilities | undefined;
 }
 
-/** Looks at what a file is and whether its channel takes it, and refuses in words before anything is stored. */
+/** Inspects a file and checks whether its channel takes it, and rejects it before anything is stored. */
 export async function prepareFile({ file, isVoice, capabilities }: FileToPrepare): Promise<PreparedFile> {
   const { path, fileName, declaredMimeType, sizeBytes } = file;
   const inspected = await inspectFile(path, { declaredMimeType, fileName });

@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import type { TicketRow } from '../tickets/index.ts';
 import { getReadableMessage } from './visible-message.ts';
 
-/** The id of a message that may be answered in this ticket: of the same contact, over the same connection. */
+/** The id of a message that may be quoted in this ticket: of the same contact, over the same connection. */
 export async function findQuotable(
   scope: CompanyScope,
   { contactId, connectionId }: TicketRow,

@@ -8,8 +8,8 @@ import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
 import { getVisibleMessage } from './visible-message.ts';
 
 /**
- * Puts the company's reaction on a message, in the place of an earlier one of whichever colleague: the customer sees
- * one business, with one reaction. Empty takes it back.
+ * Sets the company's reaction on a message. It replaces an earlier one of any colleague, because the customer sees one
+ * business with one reaction. An empty text removes it.
  */
 export async function reactToMessage(
   scope: CompanyScope,
@@ -19,10 +19,10 @@ export async function reactToMessage(
     const { ticket } = await getVisibleMessage(scope, messageId);
     const message = await messagesRepo.lock(scope, messageId);
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
-    // No provider takes a reaction as a person's late answer.
-    await assertReplyAllowed(scope, ticket, { isPrivate: false, writer: 'robot' });
+    // No provider accepts a reaction after the reply window, not even as a late answer by a person.
+    await assertReplyAllowed(scope, ticket, { isPrivate: false, writer: 'bot' });
     if (!capabilitiesOf(scope, ticket).canReact) throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
-    // Nothing the customer has: a private note, or a message that has not arrived there.
+    // The customer does not have it: it is a private note, or it has not been delivered.
     if (message.providerId === null || message.connectionId === null || message.isDeleted)
       throw new AppError('ERR_FETCH_WAPP_MSG');
     const userId = scope.actor === 'system' ? null : scope.actor.userId;

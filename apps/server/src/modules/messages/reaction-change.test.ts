@@ -19,7 +19,7 @@ const before = (participant: string, emoji: string): StoredReaction => ({
   participant,
 });
 
-/** What is on the message after all of them, one after the other. */
+/** The reactions on the message after applying all of these in order. */
 const after = (...reactions: readonly StoredReaction[]) =>
   reactions.reduce<readonly StoredReaction[]>(
     (shown, reaction) =>
@@ -29,18 +29,18 @@ const after = (...reactions: readonly StoredReaction[]) =>
 const emojis = (...reactions: readonly StoredReaction[]) => after(...reactions).map(({ emoji }) => emoji);
 
 describe('reactions in a group', () => {
-  it('of one person are one, by whichever address they come', () => {
+  it('of one person count once, by any of their addresses', () => {
     const all = after(by([LID], '👍'), by([LID, PHONE], '❤️'), by([PHONE], '😂'));
     expect(all).toMatchObject([{ emoji: '😂' }]);
     expect(all[0]?.addresses?.toSorted()).toEqual([LID, PHONE]);
   });
 
-  it('are taken back by the other address', () => {
+  it('are removed by the other address', () => {
     expect(emojis(by([LID, PHONE], '👍'), by([PHONE], ''))).toEqual([]);
     expect(emojis(by([LID], '👍'), by([PHONE], '👍'), by([PHONE, LID], ''))).toEqual([]);
   });
 
-  it('learn another address without another emoji, and a repeat changes nothing', () => {
+  it('gain another address with the same emoji, and a repeat changes nothing', () => {
     expect(emojis(by([LID], '👍'), by([LID, PHONE], '👍'), by([PHONE], '❤️'))).toEqual(['❤️']);
     expect(reactionChange({ reactions: [by([LID, PHONE], '👍')] }, by([PHONE], '👍'))).toBeUndefined();
     expect(reactionChange({ reactions: [] }, by([PHONE], ''))).toBeUndefined();
@@ -53,7 +53,7 @@ describe('reactions in a group', () => {
     ]);
   });
 
-  it('from before all addresses were kept are still theirs', () => {
+  it('stored before all addresses were saved still belong to their author', () => {
     expect(emojis(before(LID, '👍'), by([LID, PHONE], '❤️'))).toEqual(['❤️']);
     expect(emojis(before(LID, '👍'), before('lid:4400000000002', '❤️'))).toEqual(['👍', '❤️']);
     expect(emojis(before(LID, '👍'), by([PHONE, LID], ''))).toEqual([]);

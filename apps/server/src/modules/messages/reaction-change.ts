@@ -2,8 +2,8 @@ import type { MessageChange } from './messages.repo.ts';
 import type { MessageRow, StoredReaction } from './messages.tables.ts';
 
 /**
- * One of each side, and in a group one of each who is in it. The same person comes by LID today and by number tomorrow:
- * whoever shares one address is the same, and all of theirs are kept, so that the next one is known too.
+ * One reaction per side, and in a group one per participant. The same person may come by LID today and by number
+ * tomorrow: a shared address means the same person. All their addresses are stored, so that the next one matches too.
  */
 export function reactionChange(
   { reactions }: Pick<MessageRow, 'reactions'>,
@@ -27,6 +27,6 @@ function isOfSame(one: StoredReaction, other: StoredReaction): boolean {
   return addresses.some((address) => others.includes(address));
 }
 
-/** Before all of them were kept there was one. */
+/** Older rows have only one address. */
 const addressesOf = ({ participant, addresses }: StoredReaction): readonly string[] =>
   addresses ?? (participant === undefined ? [] : [participant]);

@@ -10,7 +10,7 @@ const app = await messagesApp();
 const bodies = ({ body }: { body: { messages: { body: string }[] } }) => body.messages.map((message) => message.body);
 
 describe('the conversation of a ticket', () => {
-  it('comes forty at a time, the newest page first and each page from old to new', async () => {
+  it('comes forty at a time, the newest page first and each page oldest first', async () => {
     const { scope, ticket, ana, as } = await aShop(app);
     const total = MESSAGES_PAGE_SIZE * 2 + 5;
     for (let index = 0; index < total; index += 1) await aMessage(scope, ticket, { body: `m${index}` });
@@ -37,7 +37,7 @@ describe('the conversation of a ticket', () => {
     expect(second.body.hasMore).toBe(false);
   });
 
-  it('is in the order of the provider’s clock, and of arrival where that shows the same second', async () => {
+  it('is ordered by the provider’s clock, and by arrival within the same second', async () => {
     const { scope, ticket, ana, as } = await aShop(app);
     const at = (seconds: number) => ({ sentAt: new Date(scope.now.getTime() + seconds * 1000) });
     await aMessage(scope, ticket, { body: 'late', ...at(2) });
@@ -61,7 +61,7 @@ describe('the conversation of a ticket', () => {
     ]);
   });
 
-  it('says what happened to its tickets in the time of each page, each line once', async () => {
+  it("shows the ticket log of each page's time span, each entry once", async () => {
     const { scope, ticket, ana, as, queue } = await aShop(app);
     const earlier = await anEarlierTicket(scope, ticket, queue.id);
     const at = (minutes: number) => new Date(scope.now.getTime() + minutes * 60_000);
@@ -90,7 +90,7 @@ describe('the conversation of a ticket', () => {
     ]);
   });
 
-  it('of a resolved ticket ends with it, though the contact has written since', async () => {
+  it('of a resolved ticket ends with it, even though the contact has written since', async () => {
     const { scope, ana, as, queue, connection } = await aShop(app);
     const pair = { contactId: (await aContact(scope)).id, connectionId: connection.id, queueId: queue.id };
     const resolved = await aTicket(scope, { ...pair, status: 'closed' });
@@ -101,7 +101,7 @@ describe('the conversation of a ticket', () => {
     expect(bodies(await as(ana).reads(live.id))).toEqual(['last week', 'today']);
   });
 
-  it('is whole and in order also over many tickets, page by page', async () => {
+  it('is complete and in order over many tickets, page by page', async () => {
     const { scope, ana, as, queue, connection } = await aShop(app);
     const { id: contactId } = await aContact(scope);
     const said: string[] = [];
@@ -128,7 +128,7 @@ describe('the conversation of a ticket', () => {
     expect(bodies(await as(ana).reads(live, '?pageNumber=3'))).toEqual(said.slice(20, 60));
   });
 
-  it('shows of earlier tickets only what the agent may look back at', async () => {
+  it('shows only the earlier tickets the agent may read', async () => {
     const { scope, ticket, ana, as, queue } = await aShop(app);
     const foreign = await aQueue(scope);
     const mine = await anEarlierTicket(scope, ticket, queue.id);
@@ -152,7 +152,7 @@ describe('the conversation of a ticket', () => {
     ]);
   });
 
-  it('of a ticket the agent may not see does not exist, nor does one of another company', async () => {
+  it('of a ticket the agent may not see, or of another company, does not exist', async () => {
     const { scope, ticket, as } = await aShop(app);
     const stranger = await anAgent(scope, []);
     const other = await aCompany(app.services);
@@ -163,7 +163,7 @@ describe('the conversation of a ticket', () => {
     expect((await as(stranger).reads(closed.id)).status).toBe(404);
   });
 
-  it('of a removed connection is still there to read', async () => {
+  it('of a removed connection can still be read', async () => {
     const { scope, ticket, ana, as } = await aShop(app);
     await aMessage(scope, ticket, { body: 'oi' });
     await ticketsRepo.update(scope, ticket.id, { connectionId: null });
@@ -171,7 +171,7 @@ describe('the conversation of a ticket', () => {
   });
 
   it.each(['?pageNumber=0', '?cursor=x', '?cursor=1_00000000-0000-7000-8000-00000000000g', '?selectedQueues=[a]'])(
-    'asked for with %s is refused',
+    'requested with %s is refused',
     async (query) => {
       const { ticket, ana, as } = await aShop(app);
       expect((await as(ana).reads(ticket.id, query)).status).toBe(400);
@@ -180,7 +180,7 @@ describe('the conversation of a ticket', () => {
 });
 
 describe('opening a ticket', () => {
-  it('marks it read for who holds it, and the customer may see that', async () => {
+  it('marks it read for its agent, and sends the customer a read receipt', async () => {
     const { scope, ticket, ana, as, ticketNow, askedOf } = await aShop(app);
     await aMessage(scope, ticket, { body: 'oi', providerId: 'wamid.1' });
     const last = await aMessage(scope, ticket, { body: 'alguém?', providerId: 'wamid.2' });
@@ -195,7 +195,7 @@ describe('opening a ticket', () => {
     expect(askedOf(ticket.id)).toHaveLength(1);
   });
 
-  it('leaves it unread for who only looks, and on an older page', async () => {
+  it('leaves it unread for a viewer who is not its agent, and on an older page', async () => {
     const { scope, ticket, admin, ana, as, ticketNow, askedOf } = await aShop(app);
     await aMessage(scope, ticket, { providerId: 'wamid.1' });
     await ticketsRepo.update(scope, ticket.id, { unreadCount: 1 });
@@ -266,7 +266,7 @@ describe('a message as it is shown', () => {
     expect((await as(ana).reads(ticket.id)).body.messages).toMatchObject([{ body: 'esqueça', isDeleted: true }]);
   });
 
-  it('with a contact card hides the number from who may not see numbers, also where it is quoted', async () => {
+  it('with a contact card hides the number from users who may not see numbers, also where it is quoted', async () => {
     const { scope, ticket, ana, admin, as } = await aShop(app);
     await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
     await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });

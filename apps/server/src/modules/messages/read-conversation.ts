@@ -22,22 +22,22 @@ export interface ReadConversation {
   readonly ticketKey: number | string;
   readonly pageNumber: number;
   readonly before: PagePosition | undefined;
-  /** Of earlier tickets only those in one of these queues, or in none; all when it is empty. */
+  /** Only earlier tickets in one of these queues, or in none; all when empty. */
   readonly queueIds: readonly number[];
 }
 
 export interface ConversationPart {
-  /** From old to new. */
+  /** Oldest first. */
   readonly messages: readonly ShownMessage[];
   readonly hasMore: boolean;
   readonly ticketId: number;
-  /** What happened to its tickets in the time of the page, from old to new. */
+  /** The ticket log within the time of the page, oldest first. */
   readonly log: readonly TicketLogEntry[];
 }
 
 /**
- * A page of what was said with a contact over a connection, the newest first, over all tickets the person may look at.
- * Who opens their own ticket has read it.
+ * A page of the conversation with a contact over a connection, newest page first, over all tickets the user may read.
+ * An agent who opens their own ticket marks it read.
  */
 export async function readConversation(
   scope: CompanyScope,
@@ -52,7 +52,7 @@ export async function readConversation(
     offset: before ? 0 : (pageNumber - 1) * MESSAGES_PAGE_SIZE,
     limit: MESSAGES_PAGE_SIZE + 1,
   });
-  // One more than a page tells whether there are more; it is the oldest, which stands first.
+  // One row more than a page shows whether there are more; it is the oldest and comes first.
   const hasMore = found.length > MESSAGES_PAGE_SIZE;
   const page = hasMore ? found.slice(1) : found;
   const messages = await shownMessagesRepo.beside(scope, page, tickets);
@@ -69,7 +69,7 @@ interface Tickets {
   readonly all: readonly ConversationTicket[];
 }
 
-/** One that somebody may not read does not exist. */
+/** A ticket the user may not read does not exist. */
 async function readTickets(
   scope: CompanyScope,
   viewer: Viewer,
@@ -79,19 +79,20 @@ async function readTickets(
   const ticket = all.find(({ isAsked }) => isAsked);
   if (!ticket || !canReadHistory(viewer, ticket)) throw new AppError('ERR_NO_TICKET_FOUND');
   const isOpened = isFirstPage && ticket.unreadCount > 0 && (await markTicketRead(scope, ticket.id, viewer.userId));
-  // What was read this moment is shown as read.
+  // Read again, so that the result shows the ticket as read.
   return isOpened ? readTickets(scope, viewer, { ticketKey, isFirstPage: false }) : { ticket, all };
 }
 
 const FIRST_TICKETS = 5;
 
-/** Of a contact with hundreds of tickets only those are read in which the page can lie. */
+/** Of a contact with hundreds of tickets, reads only those in which the page can lie. */
 async function readPage(
   scope: CompanyScope,
   tickets: readonly TicketRow[],
   page: Omit<ConversationPage, 'tickets'>,
 ): Promise<NamedMessage[]> {
-  // The newest stands first whatever its end: what a blocked contact writes is kept there and moves nothing.
+  // The newest ticket comes first whatever its end: messages of a blocked contact are stored there without changing its
+  // times.
   const [newest = [], ...others] = tickets;
   const newestFirst = [newest, others.toSorted((one, other) => endOf(other) - endOf(one))].flat();
   for (let count = FIRST_TICKETS; ; count *= 4) {
@@ -103,7 +104,9 @@ async function readPage(
   }
 }
 
-/** Nothing in the ticket is later than this: what was said in it moved it, and in a resolved one nothing is written. */
+/**
+ * No message of the ticket is later than this: each message moves the end, and none is written in a resolved ticket.
+ */
 const endOf = ({ status, updatedAt, lastMessageAt, closedAt }: TicketRow): number =>
   status === 'closed'
     ? Math.max(updatedAt.getTime(), lastMessageAt?.getTime() ?? 0, closedAt?.getTime() ?? 0)

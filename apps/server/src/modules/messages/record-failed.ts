@@ -6,7 +6,10 @@ import { storable } from './store-incoming-message.ts';
 
 const LONGEST_TEXT = 500;
 
-/** A message of ours was not sent, and the agent learns why. What a status has already proven sent stays sent. */
+/**
+ * Records that one of our messages was not sent, with the reason for the agent. A message that a status has already
+ * proven sent stays sent.
+ */
 export async function recordFailed(scope: CompanyScope, messageId: string, failure: MessageFailure): Promise<void> {
   await scope.transaction(async (scope) => {
     const message = await messagesRepo.lock(scope, messageId);
@@ -14,13 +17,13 @@ export async function recordFailed(scope: CompanyScope, messageId: string, failu
     await changeMessage(scope, message, {
       delivery: 'failed',
       failure: inWords(failure),
-      // The provider may have refused the very file, or have forgotten it: the next try hands it over anew.
+      // The provider may have refused this file or deleted it: the next try uploads it again.
       ...(failure.reason === 'media' && { mediaProviderId: null }),
     });
   });
 }
 
-/** A reaction, an edit or a deletion did not get through; the message itself is as sent as it was. */
+/** A reaction, an edit or a deletion failed; the delivery of the message itself does not change. */
 export async function recordChangeFailed(
   scope: CompanyScope,
   messageId: string,

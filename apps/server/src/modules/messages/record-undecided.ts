@@ -3,13 +3,13 @@ import { changeMessage } from './change-message.ts';
 import { messagesRepo } from './messages.repo.ts';
 
 /**
- * The call that was to hand over the message left, and no answer came: the provider may have it. It is not sent again
- * by itself; a status that names it makes it sent, or the agent decides.
+ * The send call left and no response came: the provider may have the message. It is never resent automatically; a
+ * status that names it marks it sent, or the agent decides.
  */
 export async function recordUndecided(scope: CompanyScope, messageId: string): Promise<void> {
   await scope.transaction(async (scope) => {
     const message = await messagesRepo.lock(scope, messageId);
-    // A status may have been faster than the answer.
+    // A status may have arrived before the response.
     if (message?.delivery !== 'queued' || message.providerId !== null) return;
     await changeMessage(scope, message, { delivery: 'undecided', failure: null });
   });

@@ -8,7 +8,7 @@ import { writingRefusal } from './messages.policy.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the channel of a ticket can do. Refuses where nothing can leave any more. */
+/** The capabilities of a ticket's channel. Throws where nothing can be sent any more. */
 export function capabilitiesOf(
   scope: CompanyScope,
   { connectionId, channel }: Pick<TicketRow, 'connectionId' | 'channel'>,
@@ -19,34 +19,34 @@ export function capabilitiesOf(
   return found.capabilities;
 }
 
-interface Wish {
+interface ReplyAttempt {
   readonly isPrivate: boolean;
   readonly isTemplate?: boolean;
   readonly writer?: Writer;
 }
 
 /**
- * Refuses what may not be written to this ticket now, before anything is stored: a message that the provider is certain
- * to refuse would only stand in the conversation as a failure. A private note never leaves, so no channel has a say.
+ * Rejects a message that may not be written to this ticket now, before anything is stored: the provider would refuse it
+ * and it would remain in the conversation as failed. A private note is never sent, so no channel rule applies.
  */
 export async function assertReplyAllowed(
   scope: CompanyScope,
   ticket: TicketRow,
-  { isPrivate, isTemplate = false, writer = 'human' }: Wish,
+  { isPrivate, isTemplate = false, writer = 'human' }: ReplyAttempt,
 ): Promise<void> {
   const refusal = writingRefusal(scope.actor, ticket, { isPrivate });
   if (refusal) throw new AppError(refusal);
   if (isPrivate) return;
   const { hasTemplates } = capabilitiesOf(scope, ticket);
   if (isTemplate) {
-    // A template is what may be sent when nothing else may.
+    // Templates are what may be sent outside the reply window.
     if (!hasTemplates) throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
     return;
   }
   if (!(await isReplyWindowOpen(scope, { ...ticket, writer }))) throw new AppError('ERR_REPLY_WINDOW_CLOSED');
 }
 
-/** Whether the channel lets this writer write freely to this person now. */
+/** Whether the channel lets this author write freely to this contact now. */
 export async function isReplyWindowOpen(
   scope: CompanyScope,
   {

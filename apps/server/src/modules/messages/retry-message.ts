@@ -6,19 +6,19 @@ import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 
 export interface Retried {
-  /** `unchanged`: it is on its way or was sent already, is a note, or its connection is gone. */
+  /** `unchanged`: it is queued or sent already, is a note, or its connection was removed. */
   readonly outcome: 'queued' | 'unchanged';
   readonly message: MessageRow;
 }
 
 /**
- * Puts a message that failed, or of which nobody knows, on its way once more. With the latter the customer may read it
- * twice: that is the agent's to decide, which is why nothing else ever does.
+ * Queues a failed or undecided message again. The customer may get an undecided message twice, so only an agent may
+ * decide that.
  */
 export async function retryMessage(scope: CompanyScope, messageId: string): Promise<Retried> {
   return scope.transaction(async (scope) => {
     const message = await messagesRepo.lock(scope, messageId);
-    // Of two who click at once, the second finds it queued.
+    // Of two agents who click at the same time, the second finds it queued.
     if (message?.connectionId == null || (message.delivery !== 'failed' && message.delivery !== 'undecided')) {
       return { outcome: 'unchanged', message: message ?? (await messagesRepo.get(scope, messageId)) };
     }
@@ -27,7 +27,7 @@ export async function retryMessage(scope: CompanyScope, messageId: string): Prom
       delivery: 'queued',
       failure: null,
       ack: 0,
-      // What was refused after it had been taken has an id already; this try gets one of its own.
+      // A message refused after acceptance already has an id; this try gets a new one.
       providerId: null,
     });
     await scope.emit(deliveryAsked, {
@@ -42,5 +42,5 @@ export async function retryMessage(scope: CompanyScope, messageId: string): Prom
   });
 }
 
-/** Whoever wrote it, a person is waiting for it now, unless it is one of many. */
+/** A person is waiting for it now, whoever wrote it, unless it belongs to a campaign. */
 const priorityOf = ({ author }: MessageRow): SendingPriority => (author === 'campaign' ? 'campaign' : 'agent');

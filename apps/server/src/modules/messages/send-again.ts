@@ -5,9 +5,9 @@ import type { TicketRow } from '../tickets/index.ts';
 import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
 import { retryMessage } from './retry-message.ts';
 import { getVisibleMessage } from './visible-message.ts';
-import { writerOf } from './writer-of.ts';
+import { toWriter } from './writer-of.ts';
 
-/** An agent has a message sent once more, where they could write one now. */
+/** An agent sends a message again, under the rules for writing a new one. */
 export async function sendAgain(scope: CompanyScope, messageId: string): Promise<void> {
   const { message, ticket } = await getVisibleMessage(scope, messageId);
   if (message.isDeleted || message.isPrivate || message.author === 'customer')
@@ -15,13 +15,15 @@ export async function sendAgain(scope: CompanyScope, messageId: string): Promise
   await assertReplyAllowed(scope, ticket, {
     isPrivate: false,
     isTemplate: message.content === 'template',
-    writer: writerOf(message),
+    writer: toWriter(message),
   });
   await assertConnected(scope, ticket);
   await retryMessage(scope, messageId);
 }
 
-/** Over a session by QR code a message waits for its line. Every other channel would refuse it again. */
+/**
+ * Over a session by QR code a message waits until the session is connected. Every other channel would refuse it again.
+ */
 async function assertConnected(scope: CompanyScope, ticket: TicketRow): Promise<void> {
   if (ticket.connectionId === null || capabilitiesOf(scope, ticket).needsSocket) return;
   const { status } = await connectionsRepo.get(scope, ticket.connectionId);

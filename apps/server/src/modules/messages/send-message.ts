@@ -11,7 +11,7 @@ import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 import { newMessageId } from './new-message-id.ts';
 
-/** A file that already stands in our own store. */
+/** A file that is already in our own storage. */
 export interface StoredFile {
   readonly key: string;
   readonly mimeType: string;
@@ -29,7 +29,7 @@ export interface OutgoingDraft {
   readonly details?: MessageDetails;
   readonly file?: StoredFile;
   readonly quotedId?: string;
-  /** A note among colleagues: kept, shown, never sent. */
+  /** A note among colleagues: stored and shown, never sent. */
   readonly isPrivate?: boolean;
   readonly isForwarded?: boolean;
 }
@@ -41,8 +41,8 @@ const priorities: Readonly<Record<OutgoingDraft['author'], SendingPriority>> = {
 };
 
 /**
- * One of us writes: a person, a robot or a campaign, all by this one door. The message is stored first and delivered
- * from there, so nothing that was once accepted here can get lost. Whether it may be written is the caller's question.
+ * Entry point for every outgoing message: of an agent, a bot or a campaign. The message is stored first and delivered
+ * from there, so an accepted message cannot get lost. The caller checks whether it may be written.
  */
 export async function sendMessage(scope: CompanyScope, draft: OutgoingDraft): Promise<MessageRow> {
   const { ticket, author, content, body, isPrivate = false } = draft;
@@ -57,7 +57,7 @@ export async function sendMessage(scope: CompanyScope, draft: OutgoingDraft): Pr
       body,
       details: draft.details ?? null,
       ...(draft.file && mediaOf(draft.file)),
-      // The file above a template has no life of its own: it is here, or there is no message.
+      // The file above a template has no media state: without the file there is no message.
       ...(draft.file && content !== 'template' && { mediaState: 'ready' as const }),
       quotedId: draft.quotedId ?? null,
       isPrivate,
@@ -90,7 +90,7 @@ export async function sendMessage(scope: CompanyScope, draft: OutgoingDraft): Pr
   });
 }
 
-/** Over a connection that was removed nothing will ever leave: better said at once than queued for ever. */
+/** Nothing can be sent over a removed connection: it fails immediately instead of staying queued for ever. */
 const deliveryOver = (connectionId: number | null) =>
   connectionId === null
     ? { delivery: 'failed' as const, failure: { reason: 'connection-removed' as const, code: null, text: '' } }

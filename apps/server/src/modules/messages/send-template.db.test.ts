@@ -26,7 +26,7 @@ const carousel = {
   ],
 };
 
-/** Puts the templates there as a synchronisation would; their ids in the order given. */
+/** Inserts the templates as a synchronisation would; returns their ids in the given order. */
 async function withTemplates(scope: CompanyScope, connectionId: number): Promise<number[]> {
   const all = [greeting, picture, refused, carousel];
   const common = { language: 'pt_BR', category: 'UTILITY', status: 'APPROVED', parameterFormat: 'POSITIONAL' };
@@ -60,7 +60,7 @@ async function aShopWithTemplates() {
 const hello = (templateId: number) => ({ templateId, parameters: { body: ['Rita', 'Loja'] } });
 
 describe('an agent sends a template', () => {
-  it('filled in, also when the time to answer freely is over', async () => {
+  it('filled in, also after the reply window has closed', async () => {
     const { send, as, ana, greetingId, ticket, askedOf, scope, ticketNow } = await aShopWithTemplates();
     expect((await as(ana).writes(ticket.id, { body: 'oi' })).body.code).toBe('ERR_REPLY_WINDOW_CLOSED');
     const { status, body } = await send(hello(greetingId));
@@ -107,7 +107,7 @@ describe('an agent sends a template', () => {
     );
   });
 
-  it('again when it failed, whatever the time', async () => {
+  it('again when it failed, at any time', async () => {
     const { send, greetingId, scope, as, ana, askedOf, ticket } = await aShopWithTemplates();
     const id = (await send(hello(greetingId))).body.messages[0]?.id ?? '';
     await messagesRepo.update(scope, id, {
@@ -126,8 +126,8 @@ describe('is refused', () => {
     ['none', {}],
     ['an empty value', { body: ['Rita', '  '] }],
     ['a line break in a value', { body: ['Rita', 'a\nb'] }],
-    ['a value for a header it has not', { header: 'x', body: ['Rita', 'Loja'] }],
-    ['a value for a button it has not', { body: ['Rita', 'Loja'], buttons: ['x'] }],
+    ['a value for a missing header', { header: 'x', body: ['Rita', 'Loja'] }],
+    ['a value for a missing button', { body: ['Rita', 'Loja'], buttons: ['x'] }],
   ])('with %s', async (_what, parameters) => {
     const { send, greetingId, messageCount } = await aShopWithTemplates();
     const { status, body } = await send({ templateId: greetingId, parameters });
@@ -135,7 +135,7 @@ describe('is refused', () => {
     expect(await messageCount()).toBe(0);
   });
 
-  it('what is not approved, not of this connection, or more than we fill in', async () => {
+  it('for templates that are not approved, of another connection, or with parts we cannot fill in', async () => {
     const { send, scope, refusedId, carouselId, greetingId, messageCount } = await aShopWithTemplates();
     const [elsewhere = 0] = await withTemplates(scope, (await aConnection(scope)).id);
     const other = await aCompany(app.services);
@@ -149,7 +149,7 @@ describe('is refused', () => {
     expect(await messageCount()).toBe(0);
   });
 
-  it('where one may not write: a ticket one does not see, has not accepted, that is closed, or on another channel', async () => {
+  it('where the agent may not write: a ticket they do not see, have not accepted, that is closed, or on another channel', async () => {
     const { as, scope, ticket, queue, connection, greetingId, ana, send } = await aShopWithTemplates();
     const colleague = await anAgent(scope, [queue.id]);
     const path = `/messages/${ticket.id}/template`;
@@ -174,7 +174,7 @@ describe('the file above a template', () => {
     return { name, type, bytes: await readFile(path) };
   };
 
-  it('comes with the form, and stands in the conversation', async () => {
+  it('comes with the form, and is shown in the conversation', async () => {
     const { as, ana, ticket, pictureId, scope } = await aShopWithTemplates();
     const file = await fileOf('foto.png', 'image/png', await media.picture('foto.png'));
     const { body, headers } = await aForm([['templateId', String(pictureId)]], [file], 'headerMedia');
@@ -195,7 +195,7 @@ describe('the file above a template', () => {
     const text = await aMessage(scope, ticket);
     const { body } = await send({ templateId: pictureId, headerMediaId: photo.id });
     expect(body.messages[0]).toMatchObject({ mediaPath: photo.mediaKey });
-    // And that of the template again.
+    // The file of the template message can be reused too.
     expect((await send({ templateId: pictureId, headerMediaId: body.messages[0]?.id })).status).toBe(200);
     expect((await send({ templateId: pictureId, headerMediaId: film.id })).body.code).toBe('ERR_MEDIA_NOT_SUPPORTED');
     expect((await send({ templateId: pictureId, headerMediaId: text.id })).body.code).toBe('ERR_NO_MESSAGE_FOUND');
@@ -203,7 +203,7 @@ describe('the file above a template', () => {
     expect((await send({ ...hello(greetingId), headerMediaId: photo.id })).body.code).toBe('ERR_INVALID_REQUEST');
   });
 
-  it('is never that of a ticket or company one may not read', async () => {
+  it('is never that of a ticket or company the agent may not read', async () => {
     const { send, scope, pictureId, connection } = await aShopWithTemplates();
     const other = await aCompany(app.services);
     const hidden = await aTicket(scope, { connectionId: connection.id });

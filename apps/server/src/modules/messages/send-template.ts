@@ -17,14 +17,14 @@ export interface TemplateToSend {
   readonly ticketId: number;
   readonly templateId: number;
   readonly parameters: TemplateParameters;
-  /** Whose file goes above the text, unless a new one comes along. */
+  /** The message whose file goes above the text, unless a new file is uploaded. */
   readonly headerMessageId: string | undefined;
   readonly headerFile: UploadedFile | undefined;
 }
 
 /**
- * An agent sends a text that the provider has approved, with its variables filled in. It is the way to a customer who
- * has not written for long: the time to answer freely does not matter. Returns the id of the message.
+ * An agent sends an approved template with its variables filled in. It reaches a customer who has not written for long:
+ * the reply window does not apply. Returns the id of the message.
  */
 export async function sendTemplate(scope: CompanyScope, sending: TemplateToSend): Promise<string> {
   const { ticketId } = sending;
@@ -38,7 +38,7 @@ export async function sendTemplate(scope: CompanyScope, sending: TemplateToSend)
   const file = await headerFileOf(scope, sending, { kind: headerKind, capabilities: capabilitiesOf(scope, ticket) });
 
   return scope.transaction(async (scope) => {
-    // Converting a file takes its time, and a colleague may have closed the ticket meanwhile.
+    // Converting a file takes time, and a colleague may have closed the ticket in between.
     const current = await ticketsRepo.lock(scope, ticketId);
     await assertReplyAllowed(scope, current, { isPrivate: false, isTemplate: true });
     const userId = scope.actor === 'system' ? null : scope.actor.userId;
@@ -68,7 +68,7 @@ async function approvedTemplate(
   return template;
 }
 
-/** Values may have our own placeholders in them, like everything an agent writes. */
+/** Values may contain our own placeholders, like every text an agent writes. */
 async function withPlaceholders(
   scope: CompanyScope,
   ticketId: number,
@@ -114,7 +114,7 @@ async function fileOfMessage(
 ): Promise<StoredFile> {
   const { message } = await getReadableMessage(scope, messageId);
   const { mediaKey: key, mediaMimeType: mimeType, mediaName: name, mediaSizeBytes: sizeBytes } = message;
-  // What was meant for colleagues, or was taken back, does not travel.
+  // Files of private notes and deleted messages are never sent on.
   if (message.isPrivate || message.isDeleted || key === null || mimeType === null || sizeBytes === null)
     throw new AppError('ERR_NO_MESSAGE_FOUND');
   const isOfKind =

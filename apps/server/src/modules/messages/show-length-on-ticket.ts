@@ -3,7 +3,7 @@ import { lastMessageRepo } from '../tickets/index.ts';
 import { getMediaSeconds } from './media-seconds.ts';
 import { messagesRepo } from './messages.repo.ts';
 
-/** The file of a customer's voice has come: the list can say how long it is. */
+/** The file of a customer's voice message has arrived: the list can show its length. */
 export async function showLengthOnTicket(
   scope: CompanyScope,
   { messageId, isOnTicket = false }: { readonly messageId: string; readonly isOnTicket?: boolean | undefined },

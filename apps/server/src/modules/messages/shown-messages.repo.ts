@@ -5,7 +5,7 @@ import { type LinkPreviewRow, linkPreviewsRepo } from './link-preview/link-previ
 import { shownColumns } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 
-/** As much of an answered message as the answer shows. */
+/** The part of a quoted message that the answer shows. */
 export type QuotedRow = Pick<
   MessageRow,
   'id' | 'author' | 'participant' | 'content' | 'body' | 'details' | 'mediaKey' | 'mediaName' | 'isDeleted'
@@ -20,15 +20,15 @@ export interface NamedMessage extends MessageRow {
   readonly userName: string | null;
 }
 
-/** A message with what stands in other rows. */
+/** A message with data from other rows. */
 export interface ShownMessage extends NamedMessage {
-  /** Of its ticket. */
+  /** The queue of its ticket. */
   readonly queueId: number | null;
   readonly ticketNumber: number | null;
   readonly ticketReadAt: Date | null;
   readonly contactName: string;
   readonly quoted: ShownQuote | null;
-  /** What is known of its file. */
+  /** The known facts of its file. */
   readonly file: MediaFactsRow | null;
   readonly linkPreview: LinkPreviewRow | null;
 }
@@ -45,9 +45,9 @@ interface TicketFacts {
 
 export const shownMessagesRepo = {
   /**
-   * The messages with what is shown beside them. Several small statements instead of joins: over years of partitions
-   * the planning of a join costs more than all of these together, and most messages quote nothing. Who has their tickets
-   * at hand brings them.
+   * The messages with the data shown beside them. Several small statements instead of joins: over years of partitions,
+   * planning a join costs more than all of these together, and most messages quote nothing. Callers that already have
+   * the tickets pass them in.
    */
   async beside(
     scope: CompanyScope,
@@ -60,7 +60,7 @@ export const shownMessagesRepo = {
       const carried = await shownMessagesRepo.carriedBy(scope, rows);
       return rows.flatMap((row) => {
         const ticket = tickets.get(row.ticketId);
-        // Deleted with its ticket since it was read.
+        // The ticket was deleted with its messages since they were read.
         if (!ticket) return [];
         const { number: ticketNumber, queueId, readAt: ticketReadAt, contactName } = ticket;
         return [{ ...row, ticketNumber, queueId, ticketReadAt, contactName, ...carried(row) }];
@@ -73,7 +73,7 @@ export const shownMessagesRepo = {
     return shownMessagesRepo.beside(scope, await rowsOf(scope, ids));
   },
 
-  /** What messages answer, bring and link to. Nothing is asked for those that do none of it, as most. */
+  /** The quotes, files and link previews of messages. Messages without any, as most are, cause no statement. */
   async carriedBy(scope: CompanyScope, rows: readonly MessageRow[]): Promise<(row: MessageRow) => Carried> {
     const ids = each(rows.map(({ quotedId }) => quotedId));
     const quoted = byId(ids.length === 0 ? [] : await rowsOf(scope, ids));
@@ -92,7 +92,7 @@ export const shownMessagesRepo = {
   },
 };
 
-/** Without a name, so that it is planned for these ids and looks into their partitions only. */
+/** Not prepared, so that it is planned for these ids and reads only their partitions. */
 const rowsOf = (scope: CompanyScope, ids: readonly string[]): Promise<NamedMessage[]> =>
   scope.query<NamedMessage>({
     text: `select ${shownColumns('m')} from messages m where m.company_id = $1 and m.id = any ($2::uuid[]) order by m.id`,
@@ -108,7 +108,7 @@ const ticketsOf = (scope: CompanyScope, ids: readonly number[]): Promise<TicketF
     values: [scope.companyId, ids],
   });
 
-/** Each once, and only those that are there. */
+/** Distinct, without nulls. */
 const each = <T>(ids: readonly (T | null)[]): T[] => [...new Set(ids.filter((id) => id !== null))];
 const byId = <K, T extends { readonly id: K }>(rows: readonly T[]): ReadonlyMap<K, T> =>
   new Map(rows.map((row) => [row.id, row]));

@@ -7,7 +7,7 @@ it.each([
   ['is cut between words', 'um dois três', 8, ['um dois', 'três']],
   ['is cut anywhere if there is no better place', 'abcdefgh', 3, ['abc', 'def', 'gh']],
   ['keeps an emoji whole', 'ab😀cd', 3, ['ab', '😀c', 'd']],
-  ['of nothing is nothing', ' \n ', 5, []],
+  ['of nothing is empty', ' \n ', 5, []],
 ])('a text %s', (_how, text, maxLength, expected) => {
   const pieces = splitText(text, maxLength);
   expect(pieces).toEqual(expected);

@@ -11,18 +11,18 @@ export interface StoredStatusUntil {
 }
 
 /**
- * Who raises a moment and who learns a message's id both hold the row until they commit: the second of the two sees what
- * the first has done, so that no tick falls between them.
+ * Both a change of the time and the binding of a message's id lock the row until they commit: the second sees what the
+ * first has done, so no status is missed between them.
  */
 export const statusUntilRepo = {
   async raise(
     scope: CompanyScope,
     { connectionId, contactId }: ConversationKey,
-    told: StoredStatusUntil,
+    stored: StoredStatusUntil,
   ): Promise<void> {
     await scope.query({
       name: 'raise-ticked-until',
-      // The tickets first, as whoever learns a message's id has them: the other way round both would wait for ever.
+      // Locks the tickets first, as the binding of a message's id does: the reverse order could deadlock.
       text: `with newest as (
           select id from tickets where company_id = $1 and connection_id = $2 and contact_id = $3 order by id desc limit 2),
         held as materialized (
@@ -33,16 +33,16 @@ export const statusUntilRepo = {
         on conflict (company_id, connection_id, contact_id) do update set
           delivered_until = greatest(ticked_until.delivered_until, excluded.delivered_until),
           read_until = greatest(ticked_until.read_until, excluded.read_until)`,
-      values: [scope.companyId, connectionId, contactId, told.deliveredUntil, told.readUntil],
+      values: [scope.companyId, connectionId, contactId, stored.deliveredUntil, stored.readUntil],
     });
   },
 
   /** Of the conversation that a ticket belongs to. */
-  async findAndHold(
+  async findAndLock(
     scope: CompanyScope,
     { connectionId, ticketId }: { readonly connectionId: number; readonly ticketId: number },
   ): Promise<StoredStatusUntil | undefined> {
-    const [told] = await scope.query<StoredStatusUntil>({
+    const [stored] = await scope.query<StoredStatusUntil>({
       name: 'hold-ticked-until',
       text: `insert into ticked_until (company_id, connection_id, contact_id)
         select $1, $2, t.contact_id from tickets t where t.company_id = $1 and t.id = $3
@@ -50,10 +50,10 @@ export const statusUntilRepo = {
         returning delivered_until as "deliveredUntil", read_until as "readUntil"`,
       values: [scope.companyId, connectionId, ticketId],
     });
-    return told;
+    return stored;
   },
 
-  /** Two contacts were one person: the later word counts. */
+  /** Two contacts were merged: the later time counts. */
   async moveAll(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {
     await scope.query({
       text: `insert into ticked_until (company_id, connection_id, contact_id, delivered_until, read_until)

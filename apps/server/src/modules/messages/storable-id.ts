@@ -1,13 +1,19 @@
-/** An index takes no more of a row, and a lane whose event it refuses waits for ever. No provider's ids come near. */
+/**
+ * An index takes no larger value, and a lane whose event fails would stay blocked. No provider's ids come near this
+ * size.
+ */
 const MOST_BYTES = 1_000;
 
-/** Whether a message can be known by this id. What quotes or changes another message names it in its sender's own words. */
+/**
+ * Whether an id can be stored. A quote or an effect names another message in its sender's own words, which may be
+ * anything.
+ */
 export const isStorableId = (providerId: string): boolean =>
   providerId !== '' &&
   Buffer.byteLength(providerId) <= MOST_BYTES &&
   !providerId.includes('\0') &&
   providerId.isWellFormed();
 
-/** The id of what a message answers, where one can have it. */
+/** The id of the message that is quoted, where it can be stored. */
 export const quotedIdOf = ({ quotedProviderId }: { readonly quotedProviderId: string | undefined }) =>
   quotedProviderId !== undefined && isStorableId(quotedProviderId) ? quotedProviderId : undefined;

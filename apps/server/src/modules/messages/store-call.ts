@@ -10,7 +10,10 @@ export interface CallToStore {
   readonly at: Date;
 }
 
-/** That a customer rang, as a line of the conversation. Without a provider's id: it can be neither answered nor read. */
+/**
+ * Stores a customer's call as an entry of the conversation. It has no provider id, because it can be neither answered
+ * nor read.
+ */
 export const storeCall = (
   scope: CompanyScope,
   { messageId, ticketId, connectionId, at }: CallToStore,

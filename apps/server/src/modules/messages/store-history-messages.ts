@@ -10,20 +10,20 @@ import { type IncomingMessage, rowOf } from './store-incoming-message.ts';
 export interface HistoryMessage {
   readonly event: IncomingMessage;
   readonly messageId: string;
-  /** Something was said about it before it was told. */
+  /** Effects were stored for it before it arrived. */
   readonly hasWaiting: boolean;
 }
 
-/** Those of these messages that nobody has told before, in the order given. */
+/** The messages that were never stored before, in the given order. */
 export async function claimHistoryMessages(
   scope: CompanyScope,
   { connectionId, events }: { readonly connectionId: number; readonly events: readonly IncomingMessage[] },
 ): Promise<HistoryMessage[]> {
   const keys = events.map(({ providerId }) => ({ providerId, messageId: newMessageId(scope) }));
   const claimed = await messageKeysRepo.claimAll(scope, { connectionId, keys });
-  const held = new Map(claimed.map((key) => [key.providerId, key]));
+  const claimedKeys = new Map(claimed.map((key) => [key.providerId, key]));
   return events.flatMap((event) => {
-    const key = held.get(event.providerId);
+    const key = claimedKeys.get(event.providerId);
     return key ? [{ event, messageId: key.messageId, hasWaiting: key.hasWaiting }] : [];
   });
 }
@@ -34,7 +34,9 @@ export interface StoreHistory {
   readonly past: readonly HistoryMessage[];
 }
 
-/** Keeps messages of the past in a ticket, with their own times. Nobody is told, and files are fetched when somebody asks. */
+/**
+ * Stores history messages in a ticket, with their own times. No events are published, and files are fetched on request.
+ */
 export async function storeHistoryMessages(
   scope: CompanyScope,
   { ticketId, connectionId, past }: StoreHistory,
@@ -58,6 +60,6 @@ export async function storeHistoryMessages(
   }
 }
 
-/** Years of files at once would keep today's from coming, and most of them are gone or nobody opens them. */
+/** Fetching years of files would delay today's, and most of them are gone or never opened. */
 const unfetched = (row: NewMessage): NewMessage =>
-  row.mediaState === 'waiting' ? { ...row, mediaState: 'failed', mediaFailure: 'Not fetched with the past.' } : row;
+  row.mediaState === 'waiting' ? { ...row, mediaState: 'failed', mediaFailure: 'Not fetched with the history.' } : row;

@@ -16,13 +16,13 @@ export type IncomingMessage = Extract<InboundEvent, { kind: 'message' }>;
 
 export interface Claimed {
   readonly messageId: string;
-  /** Something was said about this message before it came. */
+  /** Effects were stored for this message before it arrived. */
   readonly hasWaiting: boolean;
 }
 
 /**
- * Takes the provider's id for a new message. Undefined for a repeat: Meta resends a webhook we answered slowly, and
- * this key, not a look beforehand, is the guarantee that it stops here.
+ * Claims the provider's id for a new message. Undefined for a repeat: Meta resends a webhook we answered slowly, and
+ * this unique key, not an earlier read, guarantees that it stops here.
  */
 export async function claimMessage(
   scope: CompanyScope,
@@ -54,7 +54,7 @@ export async function storeIncomingMessage(
   return message;
 }
 
-/** A provider's message as our columns. */
+/** Maps a provider's message to our columns. */
 export function rowOf(
   scope: Pick<CompanyScope, 'now'>,
   { messageId, ticketId, connectionId, event, quotedId }: StoreIncoming & { readonly quotedId: string | undefined },
@@ -64,7 +64,7 @@ export function rowOf(
     id: messageId,
     ticketId,
     connectionId,
-    // What the company's own phone has sent has left: its ticks come like those of any other.
+    // A message sent from the company's own phone has already left; its statuses arrive like those of any other.
     ...(event.isOwn ? { author: 'phone', ack: 1, delivery: 'sent' } : { author: 'customer' }),
     providerId: event.providerId,
     quotedId: quotedId ?? null,
@@ -88,7 +88,7 @@ function participantOf({ participant }: IncomingMessage): Participant | null {
 type StoredContent = Pick<NewMessage, 'details' | 'mediaState' | 'mediaMimeType' | 'mediaName'> &
   Pick<NewMessage, 'mediaIsVoice' | 'mediaProviderId'> & { content: MessageContent; body: string };
 
-/** A provider's content as our columns. */
+/** Maps a provider's content to our columns. */
 export function contentOf(content: InboundContent): StoredContent {
   switch (content.type) {
     case 'text':
@@ -124,7 +124,7 @@ export function contentOf(content: InboundContent): StoredContent {
   }
 }
 
-/** PostgreSQL takes no null character and no half of an emoji; a stranger may send either. */
+/** PostgreSQL stores neither a null character nor an unpaired surrogate; a stranger may send either. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const storableDetails = (

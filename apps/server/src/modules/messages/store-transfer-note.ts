@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { ticketsRepo } from '../tickets/index.ts';
 import { sendMessage } from './send-message.ts';
 
-/** What an agent leaves to the next one stands in the conversation, where the next one reads. */
+/** Stores the note of a transfer in the conversation, where the next agent reads it. */
 export async function storeTransferNote(
   scope: CompanyScope,
   { ticketId, note }: { readonly ticketId: number; readonly note: string },

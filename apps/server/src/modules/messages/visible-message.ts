@@ -6,7 +6,7 @@ import type { MessageRow } from './messages.tables.ts';
 
 type Rule = typeof canSeeTicket;
 
-/** A ticket to work with. One that somebody may not see answers like one that does not exist. */
+/** A ticket to work with. A ticket the user may not see answers like one that does not exist. */
 export async function getVisibleTicket(scope: CompanyScope, ticketId: number): Promise<TicketRow> {
   const ticket = await ticketsRepo.get(scope, ticketId);
   if (scope.actor !== 'system' && !canSeeTicket(scope.actor, ticket)) throw new AppError('ERR_NO_TICKET_FOUND');

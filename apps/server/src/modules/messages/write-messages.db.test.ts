@@ -47,7 +47,7 @@ describe('a location', () => {
     { latitude: 91, longitude: 0 },
     { latitude: 0, longitude: -181 },
     { latitude: 'aqui', longitude: 0 },
-  ])('that is none is refused: %j', async (location) => {
+  ])('with invalid coordinates is refused: %j', async (location) => {
     const { as, ana, ticket, askedOf } = await aShop(app);
     expect((await as(ana).writes(ticket.id, { location })).status).toBe(400);
     expect(askedOf(ticket.id)).toEqual([]);
@@ -55,7 +55,7 @@ describe('a location', () => {
 });
 
 describe('an agent writes', () => {
-  it('a text that the database does not take: one code says so, and nothing is stored', async () => {
+  it('a text that the database rejects: one error code, and nothing is stored', async () => {
     const shop = await aShop(app);
     vi.spyOn(messagesRepo, 'insert').mockRejectedValueOnce(new DrizzleQueryError('insert', [], new Error('disk full')));
     expect(await shop.as(shop.ana).writes(shop.ticket.id, { body: 'Bom dia!' })).toMatchObject(
@@ -64,7 +64,7 @@ describe('an agent writes', () => {
     expect(await written(shop, shop.ticket.id)).toEqual([]);
   });
 
-  it('a text: it is stored, shown and on its way, and what the customer wrote counts as read', async () => {
+  it("a text: it is stored, shown and queued, and the customer's messages count as read", async () => {
     const shop = await aShop(app);
     const { scope, ticket, ana, as, askedOf, ticketNow } = shop;
     await aMessage(scope, ticket, { providerId: 'wamid.9' });
@@ -95,24 +95,24 @@ describe('an agent writes', () => {
     ['no text', { body: null }],
     ['white space', { body: ' \n\t\u00a0 ' }],
     ['an empty list', { body: [] }],
-    ['a text nobody can store', { body: 'a\0b' }],
+    ['a text that cannot be stored', { body: 'a\0b' }],
     ['half an emoji', { body: '\ud83d' }],
     ['a card without a number', { vCard: 'BEGIN:VCARD\nFN:Rita\nEND:VCARD' }],
     ['something else', { body: { text: 'x' } }],
-    ['more than the channel takes', { body: 'x'.repeat(4097) }],
+    ["more than the channel's limit", { body: 'x'.repeat(4097) }],
   ])('%s is refused, and nothing is stored', async (_what, body) => {
     const shop = await aShop(app);
     expect(await shop.as(shop.ana).writes(shop.ticket.id, body)).toMatchObject(refused(400, 'ERR_INVALID_REQUEST'));
     expect(await written(shop, shop.ticket.id)).toEqual([]);
   });
 
-  it('with placeholders, which are filled in before it leaves', async () => {
+  it('with placeholders, which are filled in before sending', async () => {
     const { ticket, ana, as } = await aShop(app);
     const { body } = await as(ana).writes(ticket.id, { body: 'Olá {{firstName}}, sou {{userName}} (#{{ticket_id}})' });
     expect(body.messages[0]?.body).toBe(`Olá Rita, sou Ana (#${ticket.number})`);
   });
 
-  it('in answer to a message of this conversation, whichever way it is named', async () => {
+  it('in answer to a message of this conversation, named by either id', async () => {
     const { scope, ticket, ana, as } = await aShop(app);
     const question = await aMessage(scope, ticket, { body: 'Quanto?' });
     for (const quotedMsg of [question.id, { id: question.id, body: 'forged', fromMe: true }]) {
@@ -121,7 +121,7 @@ describe('an agent writes', () => {
     }
   });
 
-  it('not in answer to somebody else’s message', async () => {
+  it('not in answer to a message of another contact', async () => {
     const shop = await aShop(app);
     const { scope, ticket, ana, as } = shop;
     const elsewhere = await aMessage(scope, await aTicket(scope, { userId: ana.id, status: 'open' }));
@@ -155,7 +155,7 @@ describe('an agent writes', () => {
     );
   });
 
-  it('the same call twice is one message', async () => {
+  it('the same call twice as one message', async () => {
     const shop = await aShop(app);
     const { ticket, ana, as } = shop;
     const key = { 'idempotency-key': 'k1' };
@@ -197,7 +197,7 @@ describe('files', () => {
     expect(shop.askedOf(shop.ticket.id)).toHaveLength(5);
   });
 
-  it('that are pictures come with their size and a small one, which the list of messages shows', async () => {
+  it('that are pictures have their size and a thumbnail, which the message list shows', async () => {
     const shop = await aShop(app);
     const bytes = await readFile(await media.picture('large.png', { source: 'testsrc=size=1600x900' }));
     const { body } = await uploads(shop, [], [{ name: 'large.png', type: 'image/png', bytes }]);
@@ -210,7 +210,7 @@ describe('files', () => {
     expect(answer.body.messages[0]?.quotedMsg).toMatchObject({ thumbnailUrl: message?.thumbnailUrl });
   });
 
-  it('that are sounds come with their length and loudness, in the list too', async () => {
+  it('that are sounds have their length and loudness, also in the list', async () => {
     const shop = await aShop(app);
     const bytes = await readFile(await media.sound('voz.mp3'));
     const { body } = await uploads(shop, [['isVoice', 'true']], [{ name: 'voz.mp3', type: 'audio/mpeg', bytes }]);
@@ -221,13 +221,13 @@ describe('files', () => {
     expect(await shop.ticketNow()).toMatchObject({ lastMessageContent: 'audio', lastMessageSeconds: 1 });
   });
 
-  it('are what they contain, not what they are called', async () => {
+  it('are typed by their content, not by their name', async () => {
     const shop = await aShop(app);
     const page = { name: 'foto.png', type: 'image/png', bytes: Buffer.from('<html><script>alert(1)</script>') };
     expect(await uploads(shop, [], [page])).toMatchObject(refused(415, 'ERR_MEDIA_NOT_SUPPORTED'));
   });
 
-  it('of which one is not taken by the channel are refused together, before any is stored', async () => {
+  it('are all refused before any is stored when the channel refuses one', async () => {
     const shop = await aShop(app);
     const answer = await uploads(shop, [], [png('a.png'), zip]);
     expect(answer).toMatchObject({
@@ -248,14 +248,14 @@ describe('files', () => {
     });
   });
 
-  it('that are pictures of a type the channel lacks are taken, to be made fit on their way out', async () => {
+  it('that are pictures of a type the channel lacks are accepted, and converted when sent', async () => {
     const shop = await aShop(app);
     const bytes = await readFile(await media.picture('foto.webp'));
     const { body } = await uploads(shop, [], [{ name: 'foto.webp', type: 'image/webp', bytes }]);
     expect(body.messages).toMatchObject([{ mediaType: 'image', mediaMimeType: 'image/webp', mediaName: 'foto.webp' }]);
   });
 
-  it('recorded here are voice notes; words to a sound follow by themselves', async () => {
+  it('recorded here are voice notes; a caption of a sound follows as its own message', async () => {
     const shop = await aShop(app);
     const bytes = await readFile(await media.sound('voz.webm', '-c:a', 'libopus'));
     const file = { name: 'voz.webm', type: 'audio/webm', bytes };
@@ -282,7 +282,7 @@ describe('files', () => {
     expect(named.body.messages).toHaveLength(1);
   });
 
-  it('without captions on their channel have their words after them, and each its own', async () => {
+  it('without captions on their channel have their captions after them, each its own', async () => {
     const shop = await aShop(app);
     await ticketsRepo.update(shop.scope, shop.ticket.id, { channel: 'facebook' });
     const { status, body } = await uploads(
@@ -304,7 +304,7 @@ describe('files', () => {
     ]);
   });
 
-  it('have a caption that is too long after them, unless no text may be so long either', async () => {
+  it('have a caption that is too long after them, unless it is too long for a text too', async () => {
     const shop = await aShop(app);
     const long = 'x'.repeat(1025);
     const { body } = await uploads(shop, [['body', long]], [png('1.png')]);
@@ -317,7 +317,7 @@ describe('files', () => {
     expect(await written(shop, shop.ticket.id)).toHaveLength(2);
   });
 
-  it('of a private note are nobody’s business but ours', async () => {
+  it('of a private note follow no rule of the channel', async () => {
     const shop = await aShop(app);
     const { body } = await uploads(shop, [['isPrivate', 'true']], [zip]);
     expect(body.messages).toMatchObject([{ mediaType: 'application', isPrivate: true, delivery: null }]);
@@ -326,7 +326,7 @@ describe('files', () => {
 });
 
 describe('a private note', () => {
-  it('is kept and never sent, and is not the last message of the list', async () => {
+  it('is stored and never sent, and is not the last message of the list', async () => {
     const { scope, ticket, ana, as, askedOf, ticketNow } = await aShop(app);
     await ticketsRepo.update(scope, ticket.id, { unreadCount: 1, lastMessage: 'oi' });
     const { body } = await as(ana).writes(ticket.id, { body: 'cliente difícil', isPrivate: true });
@@ -335,7 +335,7 @@ describe('a private note', () => {
     expect(await ticketNow()).toMatchObject({ lastMessage: 'oi', unreadCount: 1 });
   });
 
-  it('is possible while nobody has the ticket and after the reply window closed', async () => {
+  it('is possible while the ticket is unassigned and after the reply window closed', async () => {
     const { scope, ticket, ana, as } = await aShop(app);
     await ticketsRepo.update(scope, ticket.id, { status: 'pending', userId: null, lastCustomerMessageAt: null });
     expect((await as(ana).writes(ticket.id, { body: 'nota', isPrivate: true })).status).toBe(200);
@@ -386,7 +386,7 @@ describe('writing is refused', () => {
     });
   });
 
-  it('to who may not see the ticket, and to other companies', async () => {
+  it('to users who may not see the ticket, and to other companies', async () => {
     const shop = await aShop(app);
     const stranger = await anAgent(shop.scope, []);
     const other = await aCompany(app.services);

@@ -16,7 +16,7 @@ import { getVisibleTicket } from './visible-message.ts';
 
 export interface Writing {
   readonly ticketId: number;
-  /** One text, or one caption for each file. */
+  /** One text, or one caption per file. */
   readonly texts: readonly string[];
   readonly files: readonly UploadedFile[];
   readonly card: CardToSend | undefined;
@@ -28,7 +28,10 @@ export interface Writing {
 
 export type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'details' | 'file'>;
 
-/** An agent writes: a text, files in their order, a contact card, a location, or a private note. Returns the ids of what was written. */
+/**
+ * An agent writes: a text, files in order, a contact card, a location, or a private note. Returns the ids of the new
+ * messages.
+ */
 export async function writeMessages(scope: CompanyScope, writing: Writing): Promise<string[]> {
   const { ticketId, isPrivate, quotedId } = writing;
   if (isEmpty(writing)) throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'body', message: 'Empty.' }] });
@@ -38,17 +41,18 @@ export async function writeMessages(scope: CompanyScope, writing: Writing): Prom
   const drafts = await draftsOf(scope, ticket, writing);
 
   return storing(scope, async (scope) => {
-    // Converting files takes its time, and a colleague may have closed the ticket meanwhile.
+    // Converting files takes time, and a colleague may have closed the ticket in between.
     const current = await ticketsRepo.lock(scope, ticketId);
     await assertReplyAllowed(scope, current, { isPrivate });
     const userId = scope.actor === 'system' ? null : scope.actor.userId;
-    // Who answers has read. Before the answer is stored, which would count everything as read without saying so.
+    // An agent who answers has read the messages. Marked before the answer is stored, which would reset the count
+    // without an event.
     if (!isPrivate && userId !== null) await markTicketRead(scope, ticketId, userId);
     const written: string[] = [];
     for (const [index, draft] of drafts.entries()) {
       const message = await sendMessage(scope, {
         ...draft,
-        // What is answered belongs to the first of several.
+        // Only the first of several messages quotes.
         ...(index === 0 && quoted),
         ticket: current,
         author: 'agent',
@@ -61,7 +65,7 @@ export async function writeMessages(scope: CompanyScope, writing: Writing): Prom
   });
 }
 
-/** A refusal keeps its code. A database that does not take the message has one of its own, with the cause in the log. */
+/** A refusal keeps its code. A database failure has its own code, with the cause in the log. */
 async function storing<T>(scope: CompanyScope, write: (scope: CompanyScope) => Promise<T>): Promise<T> {
   try {
     return await scope.transaction(write);
@@ -94,7 +98,7 @@ async function fileDrafts(
   texts: readonly string[],
   capabilities: ChannelCapabilities | undefined,
 ): Promise<Draft[]> {
-  // All are looked at before the first is stored: of five files, four sent and one refused is nobody's wish.
+  // All files are checked before the first is stored: four sent and one refused would be the worst result.
   const prepared = [];
   for (const file of files) prepared.push(await prepareFile({ file, isVoice, capabilities }));
   const captions = files.map(({ fileName }, index) => captionOf(texts[index], fileName));
@@ -107,10 +111,10 @@ async function fileDrafts(
   return done;
 }
 
-/** Clients of this wire send a file's own name where there is no caption. */
+/** Clients of this API send the file's own name where there is no caption. */
 const captionOf = (text = '', fileName: string): string => (text.trim() === fileName ? '' : text);
 
-/** Words that do not fit under their file follow as a message of their own. A note for colleagues has no limits. */
+/** A caption that does not fit under its file follows as a separate message. A note for colleagues has no limits. */
 function withCaption(
   kind: OutgoingDraft['content'],
   caption: string,

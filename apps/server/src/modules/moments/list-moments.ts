@@ -7,14 +7,14 @@ import { momentsRepo } from './moments.repo.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What goes on now, by attendant; what waits for nobody in particular comes last. */
+/** Open and waiting tickets by agent; unassigned ones come last. */
 export async function listMoments(scope: CompanyScope, viewer: Viewer): Promise<TicketDetails[]> {
   const found = await momentsRepo.listNow(scope, can(viewer, 'ticket:supervise') ? null : viewer.userId);
-  // Within an attendant they stay as they are, last moved first.
+  // Within an agent they keep their order, last changed first.
   return found.toSorted((one, other) => byAttendant(one.user, other.user));
 }
 
-/** The newest conversations of some days, last moved first. */
+/** The newest conversations of a range of days, last changed first. */
 export async function listLatelyMoved(
   scope: CompanyScope,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function listLatelyMoved(
   });
 }
 
-/** Swedish writes days as the wire does. */
+/** The Swedish locale formats days as the wire does. */
 const dayOf = (moment: Date, timeZone: string): string => moment.toLocaleDateString('sv-SE', { timeZone });
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });

@@ -32,22 +32,22 @@ const idsOf = (...tickets: ({ id: number } | undefined)[]) => tickets.map((ticke
 const read = async (url: string, person: Person) =>
   ((await shop.call('GET', url, person)).body as Moment[]).map(({ id }) => id);
 
-describe('the panel of what goes on', () => {
-  it('shows administrators everything that is open or waits, by attendant, what nobody has last', async () => {
+describe('the live panel', () => {
+  it('shows administrators all open and waiting tickets by agent, unassigned ones last', async () => {
     expect(await read('/usersMoments', admin)).toEqual(idsOf(ofAna, group, ofBia, other, waiting));
   });
 
-  it('shows an agent their own only, also one who may see those of colleagues', async () => {
+  it('shows an agent only their own, even one who may see those of colleagues', async () => {
     expect(await read('/usersMoments', ana)).toEqual(idsOf(ofAna, group));
     expect(await read('/usersMoments', bia)).toEqual(idsOf(ofBia, other));
   });
 
-  it('is closed to an agent who was not let in', async () => {
+  it('is refused to an agent without the permission', async () => {
     for (const url of ['/usersMoments', '/dashboard/moments'])
       expect(await shop.call('GET', url, caio)).toMatchObject({ status: 403, body: { code: 'ERR_NO_PERMISSION' } });
   });
 
-  it('has of each ticket what a line shows and no more', async () => {
+  it('contains only the fields a row shows', async () => {
     const { body } = await shop.call('GET', '/usersMoments', ana);
     expect((body as Moment[])[0]).toEqual({
       id: ofAna?.id,
@@ -71,23 +71,23 @@ describe('the panel of what goes on', () => {
   });
 });
 
-describe('what moved lately', () => {
+describe('the recently changed tickets', () => {
   const day = (daysAgo: number) => new Date(scope.now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-  it('is open unless asked otherwise, last moved first', async () => {
+  it('are open ones by default, last changed first', async () => {
     expect(await read('/dashboard/moments?status=&showAll=true&queueIds=', admin)).toEqual(idsOf(ofBia, ofAna, other));
     expect(await read('/dashboard/moments?status=closed', admin)).toEqual(idsOf(resolved));
     expect(await read('/dashboard/moments?status=nps', admin)).toEqual(idsOf(rated));
   });
 
-  it('is narrowed by attendant and queue, for an agent always to their own', async () => {
+  it('are filtered by agent and queue, for an agent always to their own', async () => {
     expect(await read(`/dashboard/moments?userId=${bia.id}`, admin)).toEqual(idsOf(ofBia, other));
     expect(await read(`/dashboard/moments?queueIds=[${support.id}]`, admin)).toEqual(idsOf(other));
     expect(await read(`/dashboard/moments?userId=${bia.id}&showAll=true`, ana)).toEqual(idsOf(ofAna));
     expect(await read('/dashboard/moments?showAll=false', admin)).toEqual([]);
   });
 
-  it('is within the days asked for', async () => {
+  it('are within the requested days', async () => {
     expect(await read(`/dashboard/moments?dateStart=${day(40)}&dateEnd=${day(35)}`, admin)).toEqual([]);
     expect(await read(`/dashboard/moments?dateStart=${day(2)}&dateEnd=${day(-1)}T03:00:00.000Z`, admin)).toHaveLength(
       3,
@@ -96,7 +96,7 @@ describe('what moved lately', () => {
   });
 });
 
-it('both are read from an index, never by going through the company’s tickets', async () => {
+it('both use an index, and never scan the company’s tickets', async () => {
   const many = Array.from({ length: 3000 }, (_, nr) => place(nr % 30 === 0 ? 'open' : 'closed', bia.id));
   const company = await ticketsTest();
   const busy = await aWorkplace(company.scope);

@@ -5,10 +5,10 @@ import { type TicketDetails, ticketDetailsRepo } from '../tickets/index.ts';
 
 export interface MomentFilter {
   readonly status: string;
-  /** Null is everybody's. */
+  /** Null means all users. */
   readonly userId: number | null;
   readonly queueIds: readonly number[] | undefined;
-  /** Days in the company's time zone, both included. */
+  /** Days in the company's time zone, both inclusive. */
   readonly firstDay: string;
   readonly lastDay: string;
   readonly timeZone: string;
@@ -26,7 +26,10 @@ export const momentsRepo = {
   },
 };
 
-/** What goes on, last moved first. Each status enters the index on its own, where its tickets stand in that order. */
+/**
+ * Open and waiting tickets, last changed first. Each status scans the index separately, where its tickets are in that
+ * order.
+ */
 export function nowStatement(companyId: number, userId: number | null): SQL {
   const each = sql`unnest(${sql.param([...momentStatuses])}::text[]) as wanted (status)`;
   const where = and(sql`tickets.company_id = ${companyId}`, sql`tickets.status = wanted.status`, isOf(userId));

@@ -6,12 +6,12 @@ import { type NoteDetails, notesRepo } from './notes.repo.ts';
 
 export interface NewNote {
   readonly ticketId: number;
-  /** Refused where the ticket is another's. */
+  /** Refused where the ticket belongs to another contact. */
   readonly contactId?: number | undefined;
   readonly note: string;
 }
 
-/** An agent leaves something for colleagues on a ticket. The customer never sees it. */
+/** An agent adds a note for colleagues to a ticket. The customer never sees it. */
 export async function addNote(scope: CompanyScope, { ticketId, contactId, note }: NewNote): Promise<NoteDetails> {
   return scope.transaction(async (scope) => {
     const { actor } = scope;

@@ -10,7 +10,7 @@ export interface NotesAbout {
   readonly contactId?: number | undefined;
 }
 
-/** What was noted about a customer, newest first, over all tickets whose history the viewer may read. */
+/** The notes about a customer, newest first, over all tickets whose history the viewer may read. */
 export async function listNotes(scope: CompanyScope, viewer: Viewer, about: NotesAbout): Promise<NoteDetails[]> {
   return notesRepo.listReadable(scope, viewer, await contactOf(scope, viewer, about));
 }

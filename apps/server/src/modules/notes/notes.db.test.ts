@@ -47,7 +47,7 @@ const noNote = { status: 404, body: { code: 'ERR_NO_NOTE_FOUND' } };
 const noContact = { status: 404, body: { code: 'ERR_NO_CONTACT_FOUND' } };
 
 describe('a note', () => {
-  it('is left on a ticket under the name of who wrote it', async () => {
+  it('is added to a ticket under the name of its author', async () => {
     const queue = await aQueue(company.scope);
     const { agent, token } = await agentIn([queue.id], { name: 'Bia' });
     const ticket = await aTicket(company.scope, { queueId: queue.id });
@@ -71,23 +71,23 @@ describe('a note', () => {
   });
 
   it.each([
-    ['of one letter', 'a'],
-    ['of one letter and spaces', '  a  '],
+    ['of one character', 'a'],
+    ['of one character and spaces', '  a  '],
     ['of one emoji', '😀'],
     ['too long', 'x'.repeat(4097)],
-    ['the database cannot keep', 'Oi\0'],
+    ['the database cannot store', 'Oi\0'],
   ])('%s is refused', async (_what, note) => {
     const ticket = await aTicket(company.scope);
     expect((await write({ ticketId: ticket.id, note })).status).toBe(400);
     expect(await texts(`ticketId=${ticket.id}`)).toEqual([]);
   });
 
-  it('is about a ticket or a contact', async () => {
+  it('needs a ticket or a contact', async () => {
     expect((await list('')).status).toBe(400);
     expect((await write({ note: 'Solta' })).status).toBe(400);
   });
 
-  it('stays when its author leaves the company', async () => {
+  it('stays when its author is removed', async () => {
     const { agent, token } = await agentIn([], { seesUnqueuedTickets: true });
     const ticket = await aTicket(company.scope);
     await written(ticket.id, 'Fica', token);
@@ -95,7 +95,7 @@ describe('a note', () => {
     expect((await list(`ticketId=${ticket.id}`)).body).toMatchObject([{ note: 'Fica', userId: null, user: null }]);
   });
 
-  it('goes with its ticket', async () => {
+  it('is deleted with its ticket', async () => {
     const ticket = await aTicket(company.scope);
     await written(ticket.id, 'Some junto');
     expect((await visitor.call('DELETE', `/tickets/${ticket.id}`, { token: admin })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('the notes on a contact', () => {
     expect(await write({ ticketId: past.id, note: 'Espiando' }, wide.token)).toMatchObject(noTicket);
   });
 
-  it('still show what the agent wrote before the ticket went elsewhere', async () => {
+  it("still include the agent's own note after the ticket was transferred", async () => {
     const [mine, theirs] = [await aQueue(company.scope), await aQueue(company.scope)];
     const { token } = await agentIn([mine.id]);
     const ticket = await aTicket(company.scope, { queueId: mine.id });
@@ -152,7 +152,7 @@ describe('the notes on a contact', () => {
     expect((await remove(note.id, token)).status).toBe(200);
   });
 
-  it('are those of both when two contacts turn out to be one person', async () => {
+  it('include those of both contacts after a merge', async () => {
     const connectionId = (await aConnection(company.scope)).id;
     const [keep, drop] = [await aContact(company.scope), await aContact(company.scope)];
     const older = await aTicket(company.scope, { contactId: keep.id, connectionId });
@@ -190,7 +190,7 @@ describe('removing a note', () => {
   });
 });
 
-describe('another company’s', () => {
+describe('of another company', () => {
   it('tickets, contacts and notes do not exist', async () => {
     const other = await aCompany(services);
     const theirs = await tokenOf(other.admin);
@@ -207,24 +207,24 @@ describe('another company’s', () => {
   });
 });
 
-describe('colleagues who have the ticket open', () => {
-  interface Told {
+describe('colleagues with the ticket open', () => {
+  interface NoteEvent {
     readonly channel: string;
     readonly rooms: readonly string[];
     readonly message: unknown;
   }
-  const toldOf = (): Told[] => {
-    return heard.map(({ what }) => what as Told).filter(({ channel }) => channel === 'ticketNote');
+  const noteEvents = (): NoteEvent[] => {
+    return heard.map(({ what }) => what as NoteEvent).filter(({ channel }) => channel === 'ticketNote');
   };
 
-  it('are told of a note as REST shows it, and of its end by id', async () => {
+  it('receive a note as REST shows it, and its deletion by id', async () => {
     const queue = await aQueue(company.scope);
     const { agent, token } = await agentIn([queue.id]);
     const ticket = await aTicket(company.scope, { queueId: queue.id });
     heard.length = 0;
     const note = await written(ticket.id, 'gosta de azul', token);
     await remove(note.id, token);
-    const [added, removed] = toldOf();
+    const [added, removed] = noteEvents();
     expect(liveChannels.ticketNote.parse(added?.message)).toEqual({ action: 'create', note });
     const { contactId } = ticket;
     expect(removed?.message).toEqual({ action: 'delete', noteId: note.id, ticketId: ticket.id, contactId });
@@ -240,10 +240,10 @@ describe('colleagues who have the ticket open', () => {
     expect(await standsIn((await agentIn([(await aQueue(company.scope)).id])).agent)).toBe(false);
   });
 
-  it('hear nothing of a note that was refused', async () => {
+  it('receive nothing of a refused note', async () => {
     const ticket = await aTicket(company.scope, { queueId: (await aQueue(company.scope)).id });
     heard.length = 0;
     expect(await write({ ticketId: ticket.id, note: 'x y' }, (await agentIn([])).token)).toMatchObject(noTicket);
-    expect(toldOf()).toEqual([]);
+    expect(noteEvents()).toEqual([]);
   });
 });

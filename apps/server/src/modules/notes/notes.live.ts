@@ -4,7 +4,7 @@ import { noteAdded, noteRemoved } from './notes.events.ts';
 import { presentNote } from './notes.present.ts';
 import { notesRepo } from './notes.repo.ts';
 
-/** To everybody who may see the ticket. */
+/** To all users who may see the ticket. */
 export const notesLive = [
   live(noteAdded, 'ticketNote', async (scope, { noteId }) => {
     const note = await notesRepo.find(scope, noteId);

@@ -7,7 +7,7 @@ interface Judged {
   readonly ticket: TicketRow;
 }
 
-/** Who may read what was said may read what colleagues noted; one's own note stays one's own. */
+/** Users who may read the messages may read the notes; authors can always read their own. */
 export const canReadNote = (actor: Actor, { userId, ticket }: Judged): boolean =>
   actor === 'system' || userId === actor.userId || canReadHistory(actor, ticket);
 

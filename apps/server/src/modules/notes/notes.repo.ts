@@ -7,7 +7,7 @@ import { mayRead, placeInTickets, type TicketRow, tickets } from '../tickets/ind
 import { users } from '../users/index.ts';
 import { type NewNote, type NoteRow, ticketNotes } from './notes.tables.ts';
 
-/** A note with the ticket it was left on, which says whose it is and who may read it. */
+/** A note with its ticket, which decides who may read it. */
 export interface NoteDetails extends NoteRow {
   readonly ticket: TicketRow;
   readonly userName: string | null;
@@ -32,7 +32,7 @@ export const notesRepo = {
       and(eq(tickets.contactId, contactId), or(eq(ticketNotes.userId, viewer.userId), mayRead(viewer, placeInTickets))),
     ),
 
-  /** Undefined when the ticket is gone. */
+  /** Undefined when the ticket was deleted. */
   async insert(scope: CompanyScope, { ticketId, userId, note }: NewNote): Promise<number | undefined> {
     const [inserted] = await scope.query<{ id: number }>({
       text: `insert into ticket_notes (company_id, ticket_id, user_id, note, created_at)

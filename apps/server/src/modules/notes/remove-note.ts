@@ -5,7 +5,7 @@ import { noteRemoved } from './notes.events.ts';
 import { canReadNote, canRemoveNote } from './notes.policy.ts';
 import { notesRepo } from './notes.repo.ts';
 
-/** Removes one's own note, or as an administrator anybody's. */
+/** Removes one's own note, or as an administrator any note. */
 export async function removeNote(scope: CompanyScope, noteId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     const note = await notesRepo.get(scope, noteId);

@@ -5,10 +5,12 @@ import { notificationsRepo } from './notifications.repo.ts';
 
 export type ReadMark =
   | { readonly id: number }
-  /** The newest one the user has seen: what has come since stays unread. */
+  /** The newest one the user has seen: later ones stay unread. */
   | { readonly upTo: number };
 
-/** Marks one or all of a user's notifications as read and answers how many stay unread. A second mark changes nothing. */
+/**
+ * Marks one or all of a user's notifications as read and returns how many stay unread. A second call changes nothing.
+ */
 export async function markNotificationsRead(scope: CompanyScope, userId: number, mark: ReadMark): Promise<number> {
   return scope.transaction(async (scope) => {
     if ('id' in mark && !(await notificationsRepo.exists(scope, userId, mark.id))) {

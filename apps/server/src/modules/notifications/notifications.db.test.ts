@@ -20,7 +20,7 @@ beforeEach(() => {
   app.heard.length = 0;
 });
 
-const told = () =>
+const published = () =>
   app.heard
     .filter(({ kind }) => kind === 'publish')
     .map(({ what }) => what as { channel: string; rooms: readonly string[]; message: unknown })
@@ -70,29 +70,29 @@ describe('a transfer', () => {
       unread: 1,
     });
     for (const other of [ana, admin]) expect(await listOf(other)).toMatchObject({ notifications: [], unread: 0 });
-    expect(told()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'create' } }]);
+    expect(published()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'create' } }]);
   });
 
-  it('that is taken back takes its unread notification with it', async () => {
+  it('that is undone deletes its unread notification', async () => {
     const shop = await aShopWithBia();
     const { ana, bia, ticket, companyId, listOf } = shop;
     await transfer(shop, ana, { userId: bia.id });
     app.heard.length = 0;
     expect((await shop.as(ana).call('POST', `/tickets/${ticket.id}/undo`)).status).toBe(200);
     expect(await listOf(bia)).toMatchObject({ notifications: [], unread: 0 });
-    expect(told()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'read' } }]);
+    expect(published()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'read' } }]);
   });
 
   it.each([
     ['to a queue', {}],
     ['to oneself', 'self'],
-  ])('%s notifies nobody', async (_to, change) => {
+  ])('%s notifies no user', async (_to, change) => {
     const shop = await aShopWithBia();
     const { ana, bia, listOf } = shop;
     const body = change === 'self' ? { userId: ana.id } : { userId: null, status: 'pending' };
     expect((await transfer(shop, ana, body)).status).toBe(200);
     for (const user of [ana, bia]) expect((await listOf(user)).notifications).toEqual([]);
-    expect(told()).toEqual([]);
+    expect(published()).toEqual([]);
   });
 
   it('that fails stores no notification', async () => {
@@ -102,7 +102,7 @@ describe('a transfer', () => {
     expect((await listOf(bia)).notifications).toEqual([]);
   });
 
-  it('of a ticket that the user may no longer read leads nowhere and names no customer', async () => {
+  it('of a ticket that the user may no longer read has no link and names no customer', async () => {
     const shop = await aShopWithBia();
     const { ana, bia, scope, listOf } = shop;
     const other = await aQueue(scope);
@@ -112,7 +112,7 @@ describe('a transfer', () => {
     expect((await listOf(ana)).notifications).toMatchObject([{ ticket: { id: shop.ticket.id } }]);
   });
 
-  it('stays with its ticket when two tickets become one', async () => {
+  it('stays with its ticket when two tickets are merged', async () => {
     const shop = await aShopWithBia();
     const { ana, bia, scope, rita, connection, queue, ticket, listOf } = shop;
     const twin = await aContact(scope);
@@ -139,7 +139,7 @@ describe('the notifications of a user', () => {
       values: [shop.companyId, shop.bia.id, shop.ana.id, shop.ticket.id, count],
     });
 
-  it('come twenty a page, newest first, by cursor', async () => {
+  it('have pages of twenty, newest first, by cursor', async () => {
     const shop = await aShopWithBia();
     await store(shop, 45);
     const pages: Page[] = [];
@@ -166,10 +166,10 @@ describe('the notifications of a user', () => {
       expect(await shop.as(bia).call('PUT', `/notifications/${id}/read`)).toEqual({ status: 200, body: { unread: 1 } });
     }
     expect((await listOf(bia)).notifications.map(({ read }) => read)).toEqual([true, false]);
-    expect(told()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'read' } }]);
+    expect(published()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'read' } }]);
   });
 
-  it('are marked as read all at once, but not those that came after the newest one seen', async () => {
+  it('are all marked as read together, except those that came after the newest one seen', async () => {
     const shop = await aShopWithBia();
     const { bia, listOf } = shop;
     await store(shop, 3);
@@ -190,11 +190,11 @@ describe('the notifications of a user', () => {
   });
 });
 
-it('a page of notifications and their unread count are read from their indexes', async () => {
+it('a page of notifications and their unread count use their indexes', async () => {
   const { scope, companyId, bia } = await aShopWithBia();
   const of = `from notifications where company_id = ${companyId} and user_id = ${bia.id}`;
   const [page, count] = await scope.transaction(async (scope) => {
-    // An empty table is always read whole, unless that is forbidden.
+    // PostgreSQL always scans an empty table, unless that is disabled.
     await scope.query({ text: 'set local enable_seqscan = off' });
     const planOf = async (text: string) => {
       const rows = await scope.query<{ 'QUERY PLAN': string }>({ text: `explain (costs off) ${text}` });

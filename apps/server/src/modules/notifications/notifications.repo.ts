@@ -8,7 +8,7 @@ import { mayRead, placeInTickets, tickets } from '../tickets/index.ts';
 import { users } from '../users/index.ts';
 import { type NewNotification, type NotificationRow, notifications } from './notifications.tables.ts';
 
-/** A notification with what its row shows. */
+/** A notification with the fields its row shows. */
 export interface NotificationDetails {
   readonly notification: NotificationRow;
   readonly actor: { readonly id: number; readonly name: string } | null;
@@ -26,7 +26,7 @@ export const notificationsRepo = {
     await scope.db.insert(notifications).values({ ...notification, companyId: scope.companyId, createdAt: scope.now });
   },
 
-  /** One row more than a page, when there is one. */
+  /** One row more than a page, if there is one. */
   listPage: (scope: CompanyScope, viewer: Viewer, before?: number): Promise<NotificationDetails[]> =>
     scope.db
       .select({
@@ -77,7 +77,7 @@ export const notificationsRepo = {
   markReadUpTo: (scope: CompanyScope, userId: number, id: number): Promise<boolean> =>
     markRead(scope, userId, lte(notifications.id, id)),
 
-  /** Of a transfer that was taken back before the colleague had read of it. Whether there was one. */
+  /** Of a transfer that was undone before the colleague had read it. Returns whether there was one. */
   async deleteUnreadTransfer(
     scope: CompanyScope,
     { userId, ticketId }: { readonly userId: number; readonly ticketId: number },
@@ -90,7 +90,7 @@ export const notificationsRepo = {
     return deleted.length > 0;
   },
 
-  /** The notifications of a ticket whose messages went under another one. */
+  /** The notifications of a ticket whose messages moved to another one. */
   async moveTicket(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {
     await scope.db
       .update(notifications)
@@ -99,7 +99,7 @@ export const notificationsRepo = {
   },
 };
 
-/** Whether any of them was unread. */
+/** Returns whether any of them was unread. */
 async function markRead(scope: CompanyScope, userId: number, which: SQL): Promise<boolean> {
   const read = await scope.db
     .update(notifications)

@@ -4,7 +4,7 @@ import { defineCron } from '../../platform/jobs/job.ts';
 const BATCH = 5_000;
 const DAY_MS = 86_400_000;
 
-/** Deletes notifications after their retention, in batches: one statement for all would hold its locks for minutes. */
+/** Deletes notifications after their retention, in batches: a single statement would hold its locks for minutes. */
 export const purgeNotifications = defineCron({
   name: 'notifications.purge',
   cron: '37 4 * * *',

@@ -22,8 +22,8 @@ const done = async () => {
   return steps.flatMap(([step, isDone]) => (isDone ? [step] : []));
 };
 
-describe('the first steps of a company', () => {
-  it('are all to be done when it has just signed up', async () => {
+describe('the onboarding of a company', () => {
+  it('has no step done right after the sign-up', async () => {
     expect(await show()).toEqual({
       done: { connection: false, queue: false, colleague: false, customer: false, answer: false },
       number: null,
@@ -31,7 +31,7 @@ describe('the first steps of a company', () => {
     });
   });
 
-  it('are done one by one as things come into being, in whichever order', async () => {
+  it('marks each step done as its object exists, in any order', async () => {
     const { scope } = company;
     await aQueue(scope);
     expect(await done()).toEqual(['queue']);
@@ -46,7 +46,7 @@ describe('the first steps of a company', () => {
     expect(await done()).toEqual(['connection', 'queue', 'colleague', 'customer', 'answer']);
   });
 
-  it('do not count a connection that never came up, nor uncount one that went down', async () => {
+  it('does not count a connection that never worked, and still counts one that went down', async () => {
     const { scope } = company;
     const { id } = await aConnection(scope, { status: 'DISCONNECTED' });
     expect(await done()).toEqual([]);
@@ -55,7 +55,7 @@ describe('the first steps of a company', () => {
     expect((await show()).number).toBeNull();
   });
 
-  it('are counted for this company only', async () => {
+  it('counts this company only', async () => {
     const { scope } = await aCompany(services);
     await aQueue(scope);
     await aConnection(scope);
@@ -63,7 +63,7 @@ describe('the first steps of a company', () => {
     expect(await done()).toEqual([]);
   });
 
-  it('are put away by each administrator for themselves, as often as they like', async () => {
+  it('can be dismissed by each administrator, repeatedly', async () => {
     const colleague = await tokenOf(await aUser(company.scope, { profile: 'admin' }));
     expect((await dismiss()).status).toBe(200);
     expect((await dismiss()).status).toBe(200);
@@ -71,7 +71,7 @@ describe('the first steps of a company', () => {
     expect((await show(colleague)).isDismissed).toBe(false);
   });
 
-  it('are not an agent’s to see', async () => {
+  it('is not visible to agents', async () => {
     const agent = await tokenOf(await aUser(company.scope));
     expect((await visitor.call('GET', '/onboarding', { token: agent })).status).toBe(403);
     expect((await dismiss(agent)).status).toBe(403);

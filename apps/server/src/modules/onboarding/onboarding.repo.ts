@@ -8,7 +8,7 @@ export interface OnboardingFacts extends Record<OnboardingStep, boolean> {
 }
 
 export const onboardingRepo = {
-  /** Every step is read from what there is, so that none can be ticked that was not done. */
+  /** Every step is derived from existing rows, so that none can be marked without being done. */
   async get(scope: CompanyScope, userId: number): Promise<OnboardingFacts> {
     const [facts] = await scope.query<OnboardingFacts & Record<string, unknown>>({
       name: 'onboarding-facts',
@@ -19,7 +19,7 @@ export const onboardingRepo = {
     return facts;
   },
 
-  /** Again is the same. */
+  /** Idempotent. */
   async dismiss(scope: CompanyScope, userId: number): Promise<void> {
     await scope.db
       .insert(onboardingDismissals)
@@ -28,7 +28,7 @@ export const onboardingRepo = {
   },
 };
 
-/** A connection that has once worked stays done: that it is down now is said elsewhere, and is no first step. */
+/** A connection that has once worked stays done: a later failure is shown elsewhere, and is no onboarding step. */
 const ONBOARDING_FACTS = `
   select exists (select from connections where company_id = $1 and (status = 'CONNECTED' or verified_at is not null))
            as connection,

@@ -23,11 +23,11 @@ describe('a contact is reached', () => {
     expect(addressOf(cloud, [bsuid('200'), phone])).toEqual({ kind: 'phone', account: '', value: '5511987654321' });
   });
 
-  it('by the id that this business has for who hides the number', () => {
+  it('by the business-scoped id when the number is hidden', () => {
     expect(addressOf(cloud, [bsuid('200')])).toEqual({ kind: 'bsuid', account: '200', value: 'BR.200' });
   });
 
-  it('never by an id of another business, which is somebody else here', () => {
+  it('never by an id of another business, which means another person here', () => {
     expect(addressOf(cloud, [bsuid('300')])).toBeUndefined();
   });
 
@@ -42,7 +42,7 @@ describe('a contact is reached', () => {
     });
   });
 
-  it('as a group, where it is one', () => {
+  it('as a group, if it is one', () => {
     const group = { kind: 'group', account: '', address: '1203' } as const;
     expect(addressOf({ ...cloud, channel: 'whatsapp' }, [group])).toMatchObject({ kind: 'group', value: '1203' });
   });

@@ -2,7 +2,7 @@ import type { ConnectionChannel } from '@recado/contracts';
 import type { Address } from '../../platform/channels/inbound-event.ts';
 import type { DeliveryConnection, LoadedDelivery } from './delivery.repo.ts';
 
-/** The kinds of address each channel can write to, the best first. */
+/** The kinds of address each channel can write to, best first. */
 const kinds: Readonly<Record<ConnectionChannel, readonly Address['kind'][]>> = {
   whatsapp: ['group', 'phone', 'lid'],
   whatsappapi: ['phone', 'bsuid'],
@@ -15,9 +15,9 @@ type Via = Pick<
   'channel' | 'businessAccountId' | 'phoneNumberId' | 'pageId' | 'instagramAccountId'
 >;
 
-/** Where the contact is reached over this connection; undefined when nowhere. */
+/** The contact's address over this connection; undefined when there is none. */
 export function addressOf(connection: Via, identities: LoadedDelivery['identities']): Address | undefined {
-  // An id that another page or business gave out means somebody else here, or nobody.
+  // An id that another page or business issued means another person here, or none.
   const { businessAccountId, phoneNumberId, pageId, instagramAccountId } = connection;
   const accounts = ['', businessAccountId, phoneNumberId, pageId, instagramAccountId];
   const usable = identities.filter(({ account }) => accounts.includes(account));

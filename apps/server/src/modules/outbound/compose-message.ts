@@ -1,7 +1,7 @@
 import type { OutgoingContent } from '../../platform/channels/outgoing-message.ts';
 import type { MessageRow } from '../messages/index.ts';
 
-/** A message's columns as the channels take them. `mediaId` is the file as the provider knows it. */
+/** Maps a message's columns to the channel's format. `mediaId` is the file as the provider knows it. */
 export function composeMessage(message: MessageRow, mediaId: string | undefined): OutgoingContent | undefined {
   const { content, body, details } = message;
   switch (content) {

@@ -6,12 +6,12 @@ import type { InFlightLog } from './in-flight-log.ts';
 import { type ClaimedDelivery, outboxDirectory, outboxRepo } from './outbox.repo.ts';
 import { type Prepared, prepareDelivery } from './prepare-delivery.ts';
 import { type Outcome, type Recorded, recordOutcome } from './record-outcome.ts';
-import { forgetUpload } from './upload-file.ts';
+import { discardUpload } from './upload-file.ts';
 
 export interface DeliverOptions {
   readonly services: Services;
   readonly leaseMs: number;
-  /** A channel has time limits of its own; this one is for a call that never comes back. */
+  /** Channels have their own timeouts; this one is for a call that never returns. */
   readonly callTimeoutMs: number;
   readonly inFlight: InFlightLog;
 }
@@ -19,9 +19,9 @@ export interface DeliverOptions {
 const REPEAT_PAUSE_MS = 5_000;
 
 /**
- * One delivery from lease to record. The lease was committed before; the mark that the message leaves is committed when
- * the provider's connection stands, last thing before it does; the outcome is committed after it. No transaction is open
- * during the call.
+ * One delivery from lease to outcome. The lease is committed before. The leaving mark is committed once the connection
+ * to the provider is established, immediately before the call; the outcome is committed after it. No transaction is
+ * open during the call.
  */
 export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery): Promise<Recorded> {
   const { services, leaseMs, inFlight } = options;
@@ -33,24 +33,24 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
   let leftAt = services.clock();
   const leave = async (): Promise<void> => {
     leaving ??= outboxDirectory.beginCall(services, claimed, leaseMs);
-    if (!(await leaving)) throw new Error('The conversation belongs to somebody else now.');
+    if (!(await leaving)) throw new Error('Another worker owns the conversation now.');
     leftAt = services.clock();
     try {
       inFlight.begin(claimed.id);
     } catch (error) {
-      // A full disk: what cannot be noted does not leave.
+      // The disk is full: a message that cannot be logged must not leave.
       leaving = undefined;
       throw error;
     }
   };
   const outcome = settleRepeat(prepared, await call(options, claimed, () => prepared.call(leave)));
-  // Awaited, because a call that took too long may be about to leave all the same: then it must not be tried again.
+  // Awaited, because a call that timed out may still leave: then it must not be tried again.
   const isLeaving = await leaving?.catch(() => undefined);
   if (isLeaving === false) return release();
-  // Nothing has left, whatever the channel could make of it.
+  // Nothing has left, whatever outcome the channel reports.
   if (isLeaving === undefined && outcome.outcome === 'undecided')
     return recordOutcome(services, claimed, { outcome: 'broken' });
-  if (outcome.outcome === 'refused') forgetUpload(scope, prepared.message);
+  if (outcome.outcome === 'refused') discardUpload(scope, prepared.message);
   const recorded = await recordOutcome(
     services,
     claimed,
@@ -68,7 +68,7 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
     }
   }
 
-  /** Somebody else has the conversation, or a status has proven the message sent: then this turn is over. */
+  /** Another worker has the conversation, or a status has proven the message sent: this delivery ends. */
   async function release(): Promise<Recorded> {
     const finished = await scope.transaction((scope) =>
       outboxRepo.finish(scope, claimed, claimed.id, { outcome: 'kept', provider: 'silent' }),
@@ -77,7 +77,7 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
   }
 }
 
-/** Nobody knows whether it left, and where a repeat is recognised nobody needs to. */
+/** It is unknown whether the message left. Where the provider recognises a repeat, that does not matter. */
 function settleRepeat({ mayRepeat }: Extract<Prepared, { outcome: 'ready' }>, outcome: SendOutcome): SendOutcome {
   return mayRepeat && outcome.outcome === 'undecided'
     ? { outcome: 'postponed', afterMs: REPEAT_PAUSE_MS, text: outcome.text }
@@ -97,7 +97,7 @@ async function call(
   try {
     return await Promise.race([begin(), timeout]);
   } catch (error) {
-    // A channel says itself what it knows; what it throws, nobody knows.
+    // A channel reports what it knows; after an exception the outcome is unknown.
     services.log.error({ err: error, ...aboutOf(claimed) }, 'a channel failed in a call');
     return { outcome: 'undecided', text: 'The call failed.' };
   } finally {

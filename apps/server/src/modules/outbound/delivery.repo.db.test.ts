@@ -6,10 +6,10 @@ import { LOAD_DELIVERY } from './delivery.repo.ts';
 
 const services = testServices();
 
-it('what a delivery needs is found by indexes, also under row security', async () => {
+it('loading a delivery uses indexes, also under row security', async () => {
   const { scope } = await aCompany(services);
   const plan = await scope.transaction(async (scope) => {
-    // A small table is read through because that is faster; what is asked here is whether it could be otherwise.
+    // PostgreSQL scans a small table because that is faster; the test asks whether it could use an index.
     await scope.query({ text: 'set local enable_seqscan = off' });
     return scope.query<{ 'QUERY PLAN': string }>({
       text: `explain ${LOAD_DELIVERY}`,

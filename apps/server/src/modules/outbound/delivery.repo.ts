@@ -24,8 +24,8 @@ export interface LoadedDelivery {
   /** Undefined once it was removed. */
   readonly connection: DeliveryConnection | undefined;
   readonly identities: readonly Pick<IdentityRow, 'kind' | 'account' | 'address'>[];
-  /** When the contact last wrote on the connection, in whichever ticket that was. */
-  readonly lastHeardAt: Date | null;
+  /** When the contact last wrote on the connection, in any ticket. */
+  readonly lastCustomerMessageAt: Date | null;
   /** Of the message that is quoted. */
   readonly quotedProviderId: string | undefined;
 }
@@ -43,14 +43,14 @@ const connectionNames = [
   'credentialsVersion',
 ] as const satisfies (keyof DeliveryConnection)[];
 
-/** Runs with every delivery: one prepared statement instead of five, because its time would go into the journeys. */
+/** Runs with every delivery: one prepared statement instead of five, because round trips would dominate its time. */
 export const LOAD_DELIVERY = `
   select ${names.map((name) => `m.${toSnakeCase(name)} as "message.${name}"`).join(', ')},
          ${connectionNames.map((name) => `c.${toSnakeCase(name)} as "connection.${name}"`).join(', ')},
          coalesce(m.quoted_provider_id, q.provider_id) as "quotedProviderId",
-         -- Of the ticket's contact and not of the lane's: two contacts may have become one since.
+         -- Of the ticket's contact and not of the lane's: two contacts may have been merged since.
          (select max(h.last_customer_message_at) from tickets h
-           where h.company_id = $1 and h.contact_id = t.contact_id and h.connection_id = $3) as "lastHeardAt",
+           where h.company_id = $1 and h.contact_id = t.contact_id and h.connection_id = $3) as "lastCustomerMessageAt",
          (select json_agg(json_build_object('kind', i.kind, 'account', i.account, 'address', i.address) order by i.id)
             from contact_identities i where i.company_id = $1 and i.contact_id = t.contact_id) as identities
     from messages m
@@ -60,13 +60,13 @@ export const LOAD_DELIVERY = `
    where m.company_id = $1 and m.id = $2`;
 
 export const deliveryRepo = {
-  /** What must be known to deliver, as it is now and not as it was when the message was written. */
+  /** Everything a delivery needs, as it is now and not as it was when the message was written. */
   async load(
     scope: CompanyScope,
     { messageId, connectionId }: { readonly messageId: string; readonly connectionId: number },
   ): Promise<LoadedDelivery | undefined> {
     const values = [scope.companyId, messageId, connectionId];
-    // To plan it anew for years of partitions takes twenty times as long as to run it.
+    // Planning it for years of partitions would take twenty times as long as running it.
     const [row] = await queryWithGenericPlan<Record<string, unknown>>(scope, {
       name: 'load-delivery',
       text: LOAD_DELIVERY,
@@ -78,7 +78,7 @@ export const deliveryRepo = {
       message: pick(row, 'message', names) as MessageRow,
       connection: connection.id === null ? undefined : connection,
       identities: (row['identities'] ?? []) as LoadedDelivery['identities'],
-      lastHeardAt: row['lastHeardAt'] as Date | null,
+      lastCustomerMessageAt: row['lastCustomerMessageAt'] as Date | null,
       quotedProviderId: (row['quotedProviderId'] ?? undefined) as string | undefined,
     };
   },

@@ -5,7 +5,7 @@ import type { deliveryAsked } from '../messages/index.ts';
 import { type ChannelBudget, insertDeliveries } from './outbox.repo.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 
-/** A message is to go out: it waits in the outbox if and only if the transaction that wrote it commits. */
+/** Enqueues a message for delivery: it is in the outbox if and only if the transaction that wrote it commits. */
 export async function enqueueDelivery(
   scope: CompanyScope,
   { messageId, connectionId, contactId, priority, action }: z.infer<typeof deliveryAsked.payload>,

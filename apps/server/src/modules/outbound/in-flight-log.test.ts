@@ -13,20 +13,20 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const killed = (holder: number) => killedProcess({ dir, holder, begins: ['1', '2', '3'], ends: ['2'] });
 
-describe('what a process was handing over', () => {
-  it('is known after it was killed: begun and not ended', async () => {
+describe('the in-flight log of a process', () => {
+  it('shows after a kill what was begun and not ended', async () => {
     await killed(7);
     expect(await readInFlightLog({ dir, holder: 7 })).toEqual(new Set(['1', '3']));
   });
 
-  it('is not told while it lives: it may be about to begin', async () => {
+  it('is not read while the process lives: it may be about to begin', async () => {
     const inFlight = openInFlightLog({ dir, holder: 8 });
     inFlight.begin('5');
     expect(await readInFlightLog({ dir, holder: 8 })).toBeUndefined();
     inFlight.close();
   });
 
-  it('is not known of a process of another machine, and nothing stays of one that left in order', async () => {
+  it('is not read for a process on another machine, and is removed on an orderly exit', async () => {
     expect(await readInFlightLog({ dir, holder: 9 })).toBeUndefined();
     const inFlight = openInFlightLog({ dir, holder: 9 });
     inFlight.close();
@@ -35,14 +35,14 @@ describe('what a process was handing over', () => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  it('is not believed after the machine itself went down, which may have lost the last notes', async () => {
+  it('is not trusted after the machine itself went down, which may have lost the last entries', async () => {
     await killed(10);
     const file = join(dir, '10.in-flight');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^[^\n]{36}/, '0'.repeat(36)));
     expect(await readInFlightLog({ dir, holder: 10 })).toBeUndefined();
   });
 
-  it('takes no more room the longer the process works', () => {
+  it('does not grow with the running time of the process', () => {
     const inFlight = openInFlightLog({ dir, holder: 11 });
     for (let id = 1; id <= 1_000; id += 1) {
       inFlight.begin(String(id));

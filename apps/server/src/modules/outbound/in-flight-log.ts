@@ -3,22 +3,22 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * What this process is handing over at this very moment, in a file beside it. The database knows that a message was about
- * to leave; between that commit and the first byte lie milliseconds, in which a crash would leave a doubt about a message
- * that never left. This note is written in the same turn as the message and survives the process, so a worker of the same
- * machine that takes over can tell: not noted is not sent.
+ * The messages this process is sending at this moment, in a local file. The database knows that a message was about to
+ * leave; between that commit and the first byte lie milliseconds, in which a crash would leave a message undecided that
+ * never left. The log is written in the same turn as the message and survives the process, so a worker on the same
+ * machine can tell: not logged means not sent.
  */
 export interface InFlightLog {
-  /** Last thing before the message leaves. Throws rather than let it leave without a note. */
+  /** Called immediately before the message leaves. Throws rather than let it leave without an entry. */
   begin(deliveryId: string): void;
-  /** Its outcome is recorded. */
+  /** Called when its outcome is recorded. */
   end(deliveryId: string): void;
   close(): void;
 }
 
 interface InFlightLogKey {
   readonly dir: string;
-  /** The number under which the process holds its conversations. */
+  /** The number under which the process owns its conversations. */
   readonly holder: number;
 }
 
@@ -31,7 +31,7 @@ const socketOf = ({ dir, holder }: InFlightLogKey): string => join(dir, `${holde
 
 export function openInFlightLog(of: InFlightLogKey): InFlightLog {
   mkdirSync(of.dir, { recursive: true, mode: 0o700 });
-  // A sign of life that ends with the process, however it dies, and that also another container can ask for.
+  // A liveness signal that ends with the process, however it dies, and that another container can check too.
   const alive = createServer((socket) => socket.destroy()).listen(socketOf(of));
   alive.on('error', () => undefined);
   alive.unref();
@@ -56,7 +56,7 @@ export function openInFlightLog(of: InFlightLogKey): InFlightLog {
       free.push(slot);
     },
     close() {
-      // A second time it would close whatever file has got the number since.
+      // A second close would close whatever file has got the descriptor since.
       if (isClosed) return;
       isClosed = true;
       closeSync(file);
@@ -67,8 +67,8 @@ export function openInFlightLog(of: InFlightLogKey): InFlightLog {
 }
 
 /**
- * What a process that is certainly dead was handing over; undefined where nobody can tell: it lives, was on another
- * machine, or the machine itself went down and with it perhaps the last notes.
+ * The messages that a dead process was sending. Undefined where that is unknown: it lives, ran on another machine, or
+ * the machine went down and may have lost the last entries.
  */
 export async function readInFlightLog(of: InFlightLogKey): Promise<ReadonlySet<string> | undefined> {
   let text: string;
@@ -82,13 +82,13 @@ export async function readInFlightLog(of: InFlightLogKey): Promise<ReadonlySet<s
   return new Set(notes.map((note) => note.trim()).filter((note) => note !== ''));
 }
 
-/** Of a process whose conversations have all been taken over. */
+/** Call it for a process whose conversations have all been taken over. */
 export function removeInFlightLog(of: InFlightLogKey): void {
   rmSync(fileOf(of), { force: true });
   rmSync(socketOf(of), { force: true });
 }
 
-/** Only a refusal proves that nobody is there; a process that is merely busy is still listening. */
+/** Only a refused connection proves that the process is gone; a busy process still listens. */
 const isAlive = (of: InFlightLogKey): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(socketOf(of));
@@ -99,7 +99,7 @@ const isAlive = (of: InFlightLogKey): Promise<boolean> =>
     socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED'));
   });
 
-/** Empty where the system does not tell: then notes of before are not believed. */
+/** Empty where the system has no boot id: then earlier entries are not trusted. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -29,7 +29,7 @@ afterAll(async () => {
 const graphUrl = `${meta.addresses.http}/v24.0`;
 const { services } = inboundServices({ env: testEnv({ GRAPH_API_URL: graphUrl }), outgoing });
 
-/** A customer who wrote to the page so many hours ago. */
+/** A customer who wrote to the page this many hours ago. */
 async function aCustomerOf(hoursAgo: number) {
   const { scope, companyId } = await aCompany(services);
   const { id: connectionId } = await connectionsRepo.insert(scope, {
@@ -60,7 +60,7 @@ async function aCustomerOf(hoursAgo: number) {
   const ticket = await ticketsRepo.findNewest(scope, { contactId, connectionId });
   if (!ticket) throw new Error('The customer has written and has no ticket.');
 
-  /** Written, and handed over as far as the window allows: what became of it. */
+  /** Writes a message, delivers it as far as the window allows, and returns the result. */
   const write = async (author: OutgoingDraft['author']) => {
     const fresh = companyScope(services, { companyId, actor: 'system' });
     const { id: messageId } = await sendMessage(fresh, { ticket, author, userId: null, content: 'text', body: author });
@@ -83,7 +83,7 @@ async function aCustomerOf(hoursAgo: number) {
   return { write, tags: () => visitor.received().map(({ text, tag }) => [text, tag]) };
 }
 
-it('within a day everybody answers alike', async () => {
+it('within a day all authors may answer', async () => {
   const { write, tags } = await aCustomerOf(23);
   for (const author of ['agent', 'bot'] as const) expect(await write(author)).toMatchObject({ outcome: 'accepted' });
   expect(tags()).toEqual([
@@ -92,7 +92,7 @@ it('within a day everybody answers alike', async () => {
   ]);
 });
 
-it('within a week only people do, and Meta is told that it is one', async () => {
+it('within a week only agents may, and the call to Meta says so', async () => {
   const { write, tags } = await aCustomerOf(25);
   expect(await write('agent')).toMatchObject({ outcome: 'accepted' });
   const closed = { outcome: 'failed', failure: { reason: 'window-closed' } };
@@ -100,7 +100,7 @@ it('within a week only people do, and Meta is told that it is one', async () => 
   expect(tags()).toEqual([['agent', 'HUMAN_AGENT']]);
 });
 
-it('after a week nobody does', async () => {
+it('after a week no author may', async () => {
   const { write, tags } = await aCustomerOf(7 * 24);
   expect(await write('agent')).toMatchObject({ outcome: 'failed', failure: { reason: 'window-closed' } });
   expect(tags()).toEqual([]);

@@ -5,7 +5,9 @@ import type { DeliveryConnection } from './delivery.repo.ts';
 const MOST_KEPT = 500;
 const keptOf = new WeakMap<Channels, Map<string, OpenChannel>>();
 
-/** The connection ready to be called. Kept as long as its credentials are the same; a socket may close any moment. */
+/**
+ * Opens the channel of a connection. Cached as long as its credentials are the same; a socket may close at any time.
+ */
 export async function openChannel(
   scope: CompanyScope,
   channel: Channel,

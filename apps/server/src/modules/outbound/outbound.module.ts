@@ -4,14 +4,14 @@ import { connectionRemoved } from '../connections/index.ts';
 import { contactMerged } from '../contacts/index.ts';
 import { deliveryAsked, messageAccepted } from '../messages/index.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
-import { forgetAccepted, moveConversation, releaseConnection } from './outbound.reactions.ts';
+import { moveConversation, releaseConnection, removeAccepted } from './outbound.reactions.ts';
 
-/** What waits is written here; `startOutbox` is what works it. */
+/** This module writes the outbox; `startOutbox` processes it. */
 export const outboundModule = defineModule({
   name: 'outbound',
   reactions: [
     when(deliveryAsked, enqueueDelivery),
-    when(messageAccepted, forgetAccepted),
+    when(messageAccepted, removeAccepted),
     when(contactMerged, moveConversation),
     when(connectionRemoved, releaseConnection),
   ],

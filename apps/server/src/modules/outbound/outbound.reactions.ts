@@ -2,17 +2,19 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { moveDeliveries, outboxRepo } from './outbox.repo.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 
-/** The provider has the message: if it still waits here, as after a retry that was not needed, it must not go again. */
-export const forgetAccepted = (scope: CompanyScope, { messageId }: { messageId: string }): Promise<void> =>
+/**
+ * The provider has the message: if it is still queued, as after a retry that was not needed, it must not be sent again.
+ */
+export const removeAccepted = (scope: CompanyScope, { messageId }: { messageId: string }): Promise<void> =>
   outboxRepo.deleteSends(scope, messageId);
 
-/** Two contacts were one person: what waits for both is one conversation from now on. */
+/** Two contacts were merged: the queued messages of both are one conversation from now on. */
 export const moveConversation = (
   scope: CompanyScope,
   { keepId, dropId }: { keepId: number; dropId: number },
 ): Promise<void> => scope.writeLast(moveDeliveries, [{ from: dropId, to: keepId }]);
 
-/** Nobody will hold its socket any more, and its messages must not wait for ever for somebody who does. */
+/** No process will run its session any more, and its messages must not wait for one for ever. */
 export async function releaseConnection(
   scope: CompanyScope,
   { connectionId }: { connectionId: number },

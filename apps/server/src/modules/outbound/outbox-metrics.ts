@@ -14,7 +14,7 @@ const AGE_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1
 
 const known = new WeakMap<Metrics, OutboxMetrics>();
 
-/** The same for all workers of a process: a registry takes a name only once. */
+/** Shared by all workers of a process: a registry accepts a name only once. */
 export function outboxMetrics(services: Pick<Services, 'metrics' | 'database'>): OutboxMetrics {
   const metrics = known.get(services.metrics) ?? createOutboxMetrics(services);
   known.set(services.metrics, metrics);
@@ -28,23 +28,23 @@ function createOutboxMetrics(services: Pick<Services, 'metrics' | 'database'>): 
   const priority = ['priority'] as const;
   const sent = metrics.counter({
     name: 'recado_outbox_sent_total',
-    help: 'Messages a provider has taken.',
+    help: 'Messages accepted by a provider.',
     labelNames: priority,
   });
   const failed = metrics.counter({
     name: 'recado_outbox_failed_total',
-    help: 'Messages that were given up, by reason.',
+    help: 'Messages that failed, by reason.',
     labelNames: ['reason'],
   });
-  const undecided = metrics.counter({ name: 'recado_outbox_undecided_total', help: 'Calls whose answer was lost.' });
+  const undecided = metrics.counter({ name: 'recado_outbox_undecided_total', help: 'Calls whose response was lost.' });
   const postponed = metrics.counter({
     name: 'recado_outbox_postponed_total',
-    help: 'Tries that were put off.',
+    help: 'Tries that were postponed.',
     labelNames: priority,
   });
   const age = metrics.histogram({
     name: 'recado_outbox_delivery_seconds',
-    help: 'From written to taken by the provider.',
+    help: 'Time from written to accepted by the provider.',
     labelNames: priority,
     buckets: AGE_BUCKETS_SECONDS,
   });
@@ -53,7 +53,7 @@ function createOutboxMetrics(services: Pick<Services, 'metrics' | 'database'>): 
     help: 'Conversations with something to send, in the whole installation: every process reports the same number.',
     labelNames: priority,
     async collect() {
-      // Without the database the other metrics are needed more than ever.
+      // While the database is down the other metrics are needed more than ever.
       const counts = await outboxDirectory.countWaiting(services).catch(() => []);
       this.reset();
       for (const { priority, conversations } of counts) this.set({ priority: nameOf(priority) }, conversations);

@@ -21,7 +21,7 @@ export interface Lease extends LaneKey {
   readonly lease: string;
 }
 
-/** What a worker has leased a conversation for. */
+/** The delivery for which a worker has leased a conversation. */
 export interface ClaimedDelivery extends Lease {
   readonly id: string;
   readonly messageId: string;
@@ -31,23 +31,23 @@ export interface ClaimedDelivery extends Lease {
   readonly attempts: number;
   /** By the database's clock alone, so that two machines need not agree. */
   readonly ageMs: number;
-  /** How long it has been put off again and again; null for the first try. */
+  /** For how long it has been postponed; null for the first try. */
   readonly postponedMs: number | null;
 }
 
-/** A conversation whose worker is gone, with what it was handing over when it went. */
+/** A conversation whose worker is gone, with the delivery it was making. */
 export interface LostLane extends Lease {
   readonly callingId: string | null;
   readonly holder: number;
 }
 
-/** Which connections a worker works: all that are called over HTTP, or exactly the ones whose sockets it holds. */
+/** The connections a worker serves: all HTTP channels, or exactly the sessions it owns. */
 export type Served = 'http' | readonly ConnectionKey[];
 
 export interface ClaimRequest {
   readonly holder: number;
   readonly leaseMs: number;
-  /** How many may be taken for people, robots and campaigns, each including the ones before. */
+  /** How many deliveries may be claimed for agents, bots and campaigns, each including the previous ones. */
   readonly slots: readonly [number, number, number];
   readonly callsInFlight: number;
   readonly served: Served;
@@ -65,16 +65,16 @@ export interface NewDelivery {
   readonly messageId: string;
   readonly priority: SendingPriority;
   readonly action: DeliveryAction;
-  /** Of every channel this process knows; the database knows which one the connection is. */
+  /** Of every channel this process knows; the database knows the channel of the connection. */
   readonly budgets: readonly ChannelBudget[];
 }
 
 const PRIORITIES: Readonly<Record<SendingPriority, number>> = { agent: 0, bot: 1, campaign: 2 };
 
-/** The first half of the advisory lock by which a worker's process shows that it lives; the second is its number. */
+/** The first half of the advisory lock that shows that a worker's process is alive; the second is its number. */
 const LIFE_LOCK = 7_532;
 
-/** The whole transaction's deliveries at once; see `outbox_enqueue` for the order in which it locks. */
+/** All deliveries of the transaction in one statement; see `outbox_enqueue` for its lock order. */
 export const insertDeliveries: LastWrite<NewDelivery> = async (query, deliveries) => {
   const budgets = deliveries[0]?.budgets ?? [];
   await query({
@@ -103,23 +103,23 @@ export const moveDeliveries: LastWrite<MovedContact> = async (query, moved) => {
 };
 
 export interface Finish {
-  /** The delivery is over, is to be tried again, or stays as it was. */
+  /** The delivery is finished, is to be retried, or stays as it was. */
   readonly outcome: 'done' | 'again' | 'kept';
-  /** Whether the provider answered, put us off, or nothing is known of it. */
+  /** Whether the provider answered, postponed us, or its state is unknown. */
   readonly provider: 'answers' | 'busy' | 'silent';
   readonly delayMs?: number;
 }
 
 export interface Finished {
-  /** False when somebody else had taken the conversation over. */
+  /** False when another worker had taken the conversation over. */
   readonly isOwn: boolean;
   /** When the conversation has work again; null when it has none. */
   readonly readyInMs: number | null;
 }
 
-/** Steps inside one company, whose row security they are under. */
+/** Steps inside one company, under its row security. */
 export const outboxRepo = {
-  /** Nothing but the commit should come after it. */
+  /** Must be the last statement before the commit. */
   async finish(scope: CompanyScope, lane: Lease, deliveryId: string | null, finish: Finish): Promise<Finished> {
     const { outcome, provider, delayMs = 0 } = finish;
     const [finished] = await scope.query<{ isOwn: boolean; readyInMs: number | null }>({
@@ -156,7 +156,10 @@ export const outboxRepo = {
     });
   },
 
-  /** From now on any worker may call what waits for this connection failed; without anything waiting it is forgotten. */
+  /**
+   * From now on any worker may mark the queued messages of this connection failed; without queued messages its row is
+   * deleted.
+   */
   async releaseConnection(scope: CompanyScope, connectionId: number): Promise<void> {
     await scope.query({
       text: `delete from outbox_connections c where c.company_id = $1 and c.connection_id = $2
@@ -172,8 +175,8 @@ export const outboxRepo = {
 };
 
 /**
- * Steps over all companies, on the directory tables: keys and times. Those that need more make their one statement, which
- * is a transaction, speak for the company they found.
+ * Steps over all companies, on the directory tables: keys and times. Steps that need more set the company they found
+ * within their one statement, which is a transaction.
  */
 export const outboxDirectory = {
   async claim(services: Pick<Services, 'database'>, request: ClaimRequest): Promise<ClaimedDelivery[]> {
@@ -188,7 +191,7 @@ export const outboxDirectory = {
     return rows;
   },
 
-  /** The last thing before the call. False when the lease or the message is not ours any more. */
+  /** The last step before the call. False when the lease or the message is no longer ours. */
   async beginCall(
     { database }: Pick<Services, 'database'>,
     claimed: ClaimedDelivery,
@@ -203,7 +206,7 @@ export const outboxDirectory = {
     return rows[0]?.isOwn ?? false;
   },
 
-  /** In how many milliseconds a connection wants to be looked at; undefined when none does. */
+  /** In how many milliseconds the next connection is due; undefined when none is. */
   async nextMs({ database }: Pick<Services, 'database'>, served: Served): Promise<number | undefined> {
     const { rows } = await database.app.query<{ nextMs: number | null }>({
       name: 'outbox-next',
@@ -253,7 +256,7 @@ export const outboxDirectory = {
     await database.app.query('select outbox_wake_forgotten()');
   },
 
-  /** Held until the connection ends, and with it the process, however it dies. */
+  /** Held until the database connection ends, and with it the process, however it dies. */
   async showLife(client: pg.Client, holder: number): Promise<void> {
     await client.query('select pg_advisory_lock($1, $2)', [LIFE_LOCK, holder]);
   },

@@ -13,15 +13,15 @@ import { uploadFile } from './upload-file.ts';
 import { failure, isInTime, whyNotDeliverable } from './why-not-deliverable.ts';
 
 export type Prepared =
-  /** Everything slow is done; what is left is the one call. */
+  /** Everything slow is done; only the call is left. */
   | {
       readonly outcome: 'ready';
       readonly call: (leave: Leave) => Promise<SendOutcome>;
       readonly message: MessageRow;
-      /** The other side takes a second one for the first. */
+      /** The provider recognises a repeat by its key. */
       readonly mayRepeat: boolean;
     }
-  /** Deleted meanwhile, or sent already. */
+  /** Deleted in the meantime, or sent already. */
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'failed'; readonly failure: MessageFailure }
   | Extract<SendOutcome, { outcome: 'postponed' }>;
@@ -29,33 +29,38 @@ export type Prepared =
 const SOCKET_PAUSE_MS = 2_000;
 const FILE_PAUSE_MS = 5_000;
 
-/** Checks and readies a delivery up to the call itself. Nothing in here is visible to the customer. */
+/** Checks and prepares a delivery up to the call itself. None of it is visible to the customer. */
 export async function prepareDelivery(scope: CompanyScope, claimed: ClaimedDelivery): Promise<Prepared> {
   const loaded = await deliveryRepo.load(scope, claimed);
   if (!loaded || isSettled(claimed, loaded.message)) return { outcome: 'gone' };
-  const { message, connection, identities, lastHeardAt } = loaded;
+  const { message, connection, identities, lastCustomerMessageAt } = loaded;
   if (!connection) return failed('connection-removed', '');
   const channel = scope.services.channels.find(connection.channel);
   if (!channel) return failed('not-supported', 'This channel is not switched on.');
 
   const { capabilities } = channel;
   const { now } = scope;
-  const refused = whyNotDeliverable({ action: claimed.action, message, capabilities, lastHeardAt, now });
+  const refused = whyNotDeliverable({ action: claimed.action, message, capabilities, lastCustomerMessageAt, now });
   if (refused) return { outcome: 'failed', failure: refused };
   const to = addressOf(connection, identities);
   if (!to) return failed('no-address', '');
-  // Its credentials were refused or never given. A socket comes and goes by itself; that is for its channel to say.
+  // Its credentials were refused or never entered. A socket reconnects by itself, so its channel decides about that.
   if (!capabilities.needsSocket && connection.status === 'DISCONNECTED')
     return failed('credentials', connection.statusFailure?.detail ?? '');
   const open = await openChannel(scope, channel, connection);
   if (!open) {
     if (!capabilities.needsSocket) return failed('credentials', '');
-    return { outcome: 'postponed', afterMs: SOCKET_PAUSE_MS, text: 'The connection is not open.', isLineDown: true };
+    return {
+      outcome: 'postponed',
+      afterMs: SOCKET_PAUSE_MS,
+      text: 'The connection is not open.',
+      isDisconnected: true,
+    };
   }
   return readyCall(scope, claimed, { ...loaded, connection, channel, open, to });
 }
 
-/** A message that is bound to a provider's id, or of which somebody has decided otherwise, is not sent any more. */
+/** A message that has a provider id, or whose delivery was decided otherwise, is not sent any more. */
 const isSettled = ({ action }: ClaimedDelivery, { delivery, providerId }: MessageRow): boolean =>
   action.do === 'send' && (delivery !== 'queued' || providerId !== null);
 
@@ -72,7 +77,7 @@ async function readyCall(scope: CompanyScope, claimed: ClaimedDelivery, reachabl
   const { action } = claimed;
   const { message, channel, open, to } = reachable;
   const { providerId } = message;
-  // Only a message of ours is found by this key again, so what is done with one travels under another.
+  // Only a message of ours is found by this key again, so an action on a message has a key of its own kind.
   const ownKey = action.do === 'send' ? message.id : `${action.do}-${claimed.id}`;
   const ready = (call: Extract<Prepared, { outcome: 'ready' }>['call']): Prepared => ({
     outcome: 'ready',
@@ -108,14 +113,14 @@ async function readyCall(scope: CompanyScope, claimed: ClaimedDelivery, reachabl
   }
 }
 
-/** What does no harm when it is done twice need not know the moment so exactly. */
+/** An action that may be repeated needs no exact leaving time. */
 const afterLeave = (call: () => Promise<SendOutcome>) => async (leave: Leave) => {
   await leave();
   return call();
 };
 
 async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Prepared> {
-  const { message, channel, open, to, quotedProviderId, lastHeardAt } = reachable;
+  const { message, channel, open, to, quotedProviderId, lastCustomerMessageAt } = reachable;
   let mediaId: string | undefined;
   try {
     mediaId = await mediaIdOf(scope, reachable);
@@ -127,8 +132,9 @@ async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Pre
   const content = composeMessage(message, mediaId);
   if (!content) return failed('invalid', 'The message has no content.');
   const { capabilities } = channel;
-  // It may be sent all the same, or it would not have come so far: then by the window that only people have.
-  const isLateAnswer = content.type !== 'template' && !isInTime({ capabilities, lastHeardAt, now: scope.now }, 'robot');
+  // It passed the checks although its window has closed: so it goes out under the longer window of agents.
+  const isLateAnswer =
+    content.type !== 'template' && !isInTime({ capabilities, lastCustomerMessageAt, now: scope.now }, 'bot');
   const outgoing: OutgoingMessage = {
     to,
     ownKey: message.id,
@@ -148,7 +154,7 @@ async function mediaIdOf(scope: CompanyScope, { message, channel, open }: Reacha
   const limit = channel.capabilities.media[kind];
   if (!limit) return undefined;
   const mediaId = await uploadFile(scope, { message, channel: open, kind, limit });
-  // Kept, so that a later try does not hand over the same file again.
+  // Stored, so that a later try does not upload the same file again.
   await messagesRepo.update(scope, message.id, { mediaProviderId: mediaId });
   return mediaId;
 }

@@ -8,14 +8,14 @@ import { pauseAfterOwnFault, pauseAfterProvider, pauseWhileDisconnected } from '
 import { type ClaimedDelivery, type Finish, type Finished, outboxRepo } from './outbox.repo.ts';
 import { failure } from './why-not-deliverable.ts';
 
-/** What became of a delivery: what the provider said, or why it was not even asked. */
+/** The result of a delivery: what the provider answered, or why it was not called. */
 export type Outcome =
   | Exclude<SendOutcome, { outcome: 'accepted' }>
   /** `leftAt` is the last moment at which the provider certainly did not have it. */
   | (Extract<SendOutcome, { outcome: 'accepted' }> & { readonly leftAt: Date })
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'failed'; readonly failure: MessageFailure }
-  /** Something of our own broke before the call. */
+  /** A fault of our own before the call. */
   | { readonly outcome: 'broken' };
 
 export type Verdict = 'sent' | 'failed' | 'undecided' | 'postponed' | 'waiting' | 'dropped';
@@ -28,8 +28,8 @@ export interface Recorded extends Finished {
 const TRIES = 8;
 
 /**
- * Writes down what became of a delivery and lets the conversation go on, in one transaction. Tried several times: an
- * outcome that only this process knows would otherwise become "undecided" because the database hiccuped.
+ * Records the outcome of a delivery and releases the conversation, in one transaction. Retried several times: otherwise
+ * a short database failure would turn an outcome only this process knows into "undecided".
  */
 export async function recordOutcome(services: Services, claimed: ClaimedDelivery, outcome: Outcome): Promise<Recorded> {
   const settled = settle(claimed, outcome);
@@ -54,7 +54,7 @@ type Settled =
   | { readonly verdict: 'failed'; readonly failure: MessageFailure; readonly isAnswered: boolean }
   | { readonly verdict: 'undecided' }
   | { readonly verdict: 'postponed'; readonly delayMs: number; readonly isProvider: boolean }
-  /** There is no line: it stays as it is, as if it had not been tried. */
+  /** There is no socket: it stays as it is, as if it had not been tried. */
   | { readonly verdict: 'waiting'; readonly delayMs: number }
   | { readonly verdict: 'dropped' };
 
@@ -72,13 +72,13 @@ function settle(claimed: ClaimedDelivery, outcome: Outcome): Settled {
       return { verdict: 'failed', failure: { reason, code, text }, isAnswered: true };
     }
     case 'postponed':
-      if (outcome.isLineDown) return whenOpen(claimed, outcome);
+      if (outcome.isDisconnected) return whenOpen(claimed, outcome);
       return again(claimed, { delayMs: pauseAfterProvider(claimed, outcome.afterMs), isProvider: true, ...outcome });
     case 'broken':
       return again(claimed, { delayMs: pauseAfterOwnFault(claimed), isProvider: false, text: '' });
     case 'undecided':
       if (action.do === 'send') return { verdict: 'undecided' };
-      // To react, edit or delete once more does no harm.
+      // Repeating a reaction, an edit or a deletion does no harm.
       return again(claimed, { delayMs: pauseAfterOwnFault(claimed), isProvider: false, ...outcome });
   }
 }
@@ -91,13 +91,15 @@ interface PutOff {
 }
 
 function again({ action }: ClaimedDelivery, { delayMs, isProvider, text }: PutOff): Settled {
-  // A hint that nobody waits for.
+  // A failed read receipt is not worth a retry, so it is dropped.
   if (action.do === 'read') return { verdict: 'dropped' };
   if (delayMs !== undefined) return { verdict: 'postponed', delayMs, isProvider };
   return { verdict: 'failed', failure: failure('other', text), isAnswered: false };
 }
 
-/** Counted as being put off, a line that was down for a while would cost every message that waited for it. */
+/**
+ * Not counted as postponed: otherwise a socket that was down for a while would fail every message that waited for it.
+ */
 function whenOpen(claimed: ClaimedDelivery, { afterMs, text }: { afterMs: number; text: string }): Settled {
   const settled = again(claimed, { delayMs: pauseWhileDisconnected(claimed, afterMs), isProvider: false, text });
   return settled.verdict === 'postponed' ? { verdict: 'waiting', delayMs: settled.delayMs } : settled;
@@ -131,7 +133,7 @@ function finishOf(settled: Settled): Finish {
     case 'postponed':
       return { outcome: 'again', provider: settled.isProvider ? 'busy' : 'silent', delayMs: settled.delayMs };
     case 'waiting':
-      // Not `busy`, which would pause the whole connection just when it comes back.
+      // Not `busy`, which would pause the whole connection just when it reconnects.
       return { outcome: 'kept', provider: 'silent', delayMs: settled.delayMs };
     case 'undecided':
     case 'dropped':

@@ -5,13 +5,13 @@ import { recordUndecided } from '../messages/index.ts';
 import { readInFlightLog, removeInFlightLog } from './in-flight-log.ts';
 import { type Finish, type LostLane, outboxDirectory, outboxRepo, type Served } from './outbox.repo.ts';
 
-/** As many as one look lists. */
+/** The limit of one listing. */
 const LISTED = 100;
 
 /**
- * Takes over the conversations of workers that are gone. What was not yet handed to the provider is sent as if nothing
- * had happened. What was being handed over this very moment may have arrived: it is called undecided and leaves the
- * conversation, which goes on. Returns how many became undecided.
+ * Takes over the conversations of dead workers. A message not yet handed to the provider is sent normally. A message
+ * that was being handed over may have arrived: it becomes undecided and leaves the queue, so that the conversation
+ * continues. Returns how many became undecided.
  */
 export async function recoverLost(services: Services, served: Served): Promise<number> {
   const lanes = await outboxDirectory.listLost(services, served);
@@ -30,7 +30,7 @@ export async function recoverLost(services: Services, served: Served): Promise<n
   return undecided;
 }
 
-/** `mayHaveLeft` is false only where the dead worker's own notes prove it. */
+/** `mayHaveLeft` is false only where the dead worker's own log proves it. */
 async function recover(services: Services, lost: LostLane, mayHaveLeft: boolean): Promise<boolean> {
   const { companyId, callingId } = lost;
   const scope = companyScope(services, { companyId, actor: 'system' });
@@ -39,7 +39,7 @@ async function recover(services: Services, lost: LostLane, mayHaveLeft: boolean)
     .transaction(async (scope) => {
       const delivery = callingId === null ? undefined : await outboxRepo.find(scope, callingId);
       const isUndecided = mayHaveLeft && delivery?.action.do === 'send' && !(await recognisesRepeats());
-      // The message before the lane, as everybody locks them.
+      // Locks the message before the lane, like every other transaction.
       if (isUndecided) await recordUndecided(scope, delivery.messageId);
       const { isOwn } = await outboxRepo.finish(
         scope,
@@ -63,5 +63,5 @@ async function recover(services: Services, lost: LostLane, mayHaveLeft: boolean)
     });
 }
 
-/** Somebody else was faster; whatever we have written is rolled back. */
+/** Another worker was faster; our changes are rolled back. */
 class TakenOver extends Error {}

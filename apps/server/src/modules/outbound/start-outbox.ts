@@ -12,27 +12,27 @@ import { OUTBOX_TOPIC } from './wake-outbox.ts';
 
 export interface OutboxOptions {
   readonly services: Services;
-  /** Deliveries at once. They wait for providers most of the time, so there may be many more than connections. */
+  /** Concurrent deliveries. They mostly wait for providers, so there may be many more than connections. */
   readonly concurrency: number;
-  /** All connections that are called over HTTP, or exactly those whose sockets this process holds at the moment. */
+  /** All HTTP connections, or exactly those whose sessions this process currently owns. */
   readonly serves: 'http' | (() => readonly ConnectionKey[]);
-  /** How often it looks by itself, in case a wake-up was lost, and for workers that died. */
+  /** The poll interval, for lost wake-ups and for dead workers. */
   readonly pollMs?: number;
   readonly leaseMs?: number;
   readonly callTimeoutMs?: number;
 }
 
 export interface Outbox {
-  /** Takes nothing more, and returns when the calls under way have ended and are recorded. */
+  /** Claims nothing more, and returns when the calls under way have ended and are recorded. */
   stop(): Promise<void>;
 }
 
-/** Calls of one connection at once, over all processes. */
+/** Concurrent calls of one connection, over all processes. */
 const CALLS_IN_FLIGHT = 32;
 const PAUSE_AFTER_ERROR_MS = 1_000;
-/** Between two looks that found nothing, however soon the next is due. */
+/** The minimum pause between two claims that found nothing, however soon the next is due. */
 const SHORTEST_PAUSE_MS = 10;
-/** Every so many polls the whole directory is looked over. */
+/** After this many polls the whole directory is checked. */
 const POLLS_PER_SWEEP = 10;
 
 export function startOutbox(options: OutboxOptions): Outbox {
@@ -41,11 +41,11 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const holder = randomInt(1, 2 ** 31 - 1);
   const inFlight = openInFlightLog({ dir: services.env.IN_FLIGHT_DIR, holder });
   const stopping = new AbortController();
-  // Life is shown until the last call is recorded.
+  // The process shows that it is alive until the last call is recorded.
   const leaving = new AbortController();
   const wakeUp = createWakeUpSignal();
   const running = new Map<string, { readonly claimed: ClaimedDelivery; readonly ended: Promise<void> }>();
-  // Whoever claims without showing life is taken for dead by the others.
+  // Other workers would treat a worker that claims without its liveness lock as dead.
   let isAlive = false;
   let wasFull = false;
   const served = (): Served => (options.serves === 'http' ? 'http' : options.serves());
@@ -63,7 +63,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** A part of the slots is kept for those who matter more, as in the budget of each connection. */
+  /** Some slots are reserved for higher priorities, as in the budget of each connection. */
   function claim(): Promise<ClaimedDelivery[]> {
     const free = concurrency - running.size;
     const without = (share: number) => free - Math.floor(concurrency * share);
@@ -78,7 +78,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     const nextMs = isAlive && running.size < concurrency ? await outboxDirectory.nextMs(services, served()) : undefined;
     const timer =
       nextMs !== undefined && nextMs < pollMs
-        ? setTimeout(wakeUp.ring, Math.max(nextMs, SHORTEST_PAUSE_MS))
+        ? setTimeout(wakeUp.wakeOne, Math.max(nextMs, SHORTEST_PAUSE_MS))
         : undefined;
     await wakeUp.wait();
     clearTimeout(timer);
@@ -87,7 +87,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   function start(claimed: ClaimedDelivery): void {
     const ended = run(claimed).finally(() => {
       running.delete(claimed.lease);
-      if (wasFull) wakeUp.ring();
+      if (wasFull) wakeUp.wakeOne();
     });
     running.set(claimed.lease, { claimed, ended });
   }
@@ -97,24 +97,24 @@ export function startOutbox(options: OutboxOptions): Outbox {
     try {
       const recorded = await deliver({ services, leaseMs, callTimeoutMs, inFlight }, claimed);
       metrics.recorded(claimed, recorded, claimed.ageMs + performance.now() - began);
-      if (recorded.readyInMs === 0) wakeUp.ring();
+      if (recorded.readyInMs === 0) wakeUp.wakeOne();
       const { verdict, failure } = recorded;
       services.log.debug({ ...aboutOf(claimed), verdict, reason: failure?.reason }, 'delivery');
     } catch (error) {
-      // Its lease is not renewed any more: when it ends, the delivery is taken over as if this process had died.
+      // Its lease is not renewed any more: when it expires, the delivery is taken over as if this process had died.
       services.log.error({ err: error, ...aboutOf(claimed) }, 'a delivery was left to be taken over');
     }
   }
 
-  /** Looks by itself: for work whose wake-up was lost, and for conversations whose worker was. */
+  /** Polls for work whose wake-up was lost, and for conversations whose worker died. */
   async function lookAround(): Promise<void> {
     for (let polls = 0; !stopping.signal.aborted; polls += 1) {
-      wakeUp.ring();
+      wakeUp.wakeOne();
       try {
         if (isAlive && polls % POLLS_PER_SWEEP === 0) await outboxDirectory.wakeForgotten(services);
         if (isAlive) metrics.recovered(await recoverLost(services, served()));
       } catch (error) {
-        services.log.error({ err: error }, 'the outbox could not be looked over');
+        services.log.error({ err: error }, 'the outbox could not be polled');
       }
       await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -133,10 +133,10 @@ export function startOutbox(options: OutboxOptions): Outbox {
     url: services.database.directUrl,
     log: services.log,
     prepare: (client) => outboxDirectory.showLife(client, holder),
-    onWakeUp: (topic) => topic === OUTBOX_TOPIC && wakeUp.ring(),
+    onWakeUp: (topic) => topic === OUTBOX_TOPIC && wakeUp.wakeOne(),
     onListening: () => {
       isAlive = true;
-      wakeUp.ring();
+      wakeUp.wakeOne();
     },
     onLost: () => {
       isAlive = false;

@@ -14,9 +14,9 @@ import type { MessageRow } from '../messages/index.ts';
 export interface FileToUpload {
   readonly message: MessageRow;
   readonly channel: OpenChannel;
-  /** As what it is sent, which for the file above a template is not the message's own content. */
+  /** The kind under which it is sent, which for the file above a template is not the message's own content. */
   readonly kind: MediaKind;
-  /** What the channel takes of this kind. */
+  /** The limit of the channel for this kind. */
   readonly limit: MediaLimit;
 }
 
@@ -24,8 +24,8 @@ const KEPT_MS = 3_600_000;
 const MOST_KEPT = 1_000;
 
 /**
- * Gives the provider the message's file and returns the id it is known by there. A file that goes to a thousand people is
- * handed over once. What cannot be mended throws `MediaUnavailable`.
+ * Uploads the message's file to the provider and returns its id there. A file that goes to a thousand contacts is
+ * uploaded once. Throws `MediaUnavailable` for permanent faults.
  */
 export async function uploadFile(scope: CompanyScope, file: FileToUpload): Promise<string> {
   const key = keyOf(scope, file.message);
@@ -38,11 +38,11 @@ export async function uploadFile(scope: CompanyScope, file: FileToUpload): Promi
   return mediaId;
 }
 
-/** The provider did not want it under this id: whoever sends it next hands it over anew. */
-export const forgetUpload = (scope: CompanyScope, message: MessageRow): boolean =>
+/** The provider rejected this id: the next delivery uploads the file again. */
+export const discardUpload = (scope: CompanyScope, message: MessageRow): boolean =>
   uploads.delete(keyOf(scope, message));
 
-/** Of this process. Also what is still on its way, so that the second of two at once waits for the first. */
+/** Per process. Includes uploads in progress, so that a concurrent second one waits for the first. */
 const uploads = new Map<string, { readonly mediaId: Promise<string>; readonly until: number }>();
 
 const keyOf = ({ companyId }: CompanyScope, { connectionId, mediaKey, content, mediaIsVoice }: MessageRow): string =>
@@ -90,7 +90,10 @@ const converters: Readonly<Record<ConvertedType, typeof toVoiceNote>> = {
   'audio/mp4': toM4a,
 };
 
-/** Browsers record what phones do not play, and cameras take pictures that channels do not: made to fit, if possible. */
+/**
+ * Browsers record formats that phones do not play, and cameras take pictures that channels do not accept: converted if
+ * possible.
+ */
 async function convert(bytes: Buffer, conversion: Conversion): Promise<ConvertedFile | undefined> {
   const { mimeType, limit } = conversion;
   const { madeInto, maxBytes } = limit;
@@ -105,7 +108,7 @@ async function convert(bytes: Buffer, conversion: Conversion): Promise<Converted
 
 function isFine(bytes: Buffer, { kind, isVoice, mimeType, limit }: Conversion): boolean {
   const { mimeTypes, maxBytes, madeInto } = limit;
-  // Of a recording only Ogg is certain: what a browser calls MP4 may hold what no phone plays.
+  // For a recording only Ogg is reliable: what a browser calls MP4 may contain a codec that no phone plays.
   if (isVoice && kind === 'audio') return mimeType === madeInto && mimeType === 'audio/ogg';
   return mimeTypes.includes(mimeType) && (kind === 'audio' || bytes.length <= maxBytes);
 }

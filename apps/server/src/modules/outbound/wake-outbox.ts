@@ -4,10 +4,10 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { outboxDirectory } from './outbox.repo.ts';
 
-/** What workers of the outbox listen for. */
+/** The topic that outbox workers subscribe to. */
 export const OUTBOX_TOPIC = 'outbox';
 
-/** Once the transaction has committed, has the connection looked at by whoever works it. */
+/** After the commit, wakes the workers of the connection. */
 export function wakeOutbox(scope: CompanyScope, connectionId: number): void {
   const { services, companyId } = scope;
   scope.afterCommit(() => wakeUpsOf(services).send(`${companyId}/${connectionId}`));
@@ -15,7 +15,7 @@ export function wakeOutbox(scope: CompanyScope, connectionId: number): void {
 
 const known = new WeakMap<Database, WakeUps>();
 
-/** One for the whole process, so that a thousand messages of a campaign become one wake-up. */
+/** One per process, so that a thousand messages of a campaign become one wake-up. */
 function wakeUpsOf(services: Services): WakeUps {
   const wakeUps = known.get(services.database) ?? createOutboxWakeUps(services);
   known.set(services.database, wakeUps);

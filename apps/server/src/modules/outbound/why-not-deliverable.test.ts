@@ -29,56 +29,66 @@ const text: Deliverable['message'] = {
 const template = { type: 'template', name: 'ola', language: 'pt_BR', components: [] } as const;
 
 const why = (delivery: Partial<Deliverable>) =>
-  whyNotDeliverable({ action: { do: 'send' }, message: text, capabilities, lastHeardAt: hoursAgo(1), now, ...delivery })
-    ?.reason;
+  whyNotDeliverable({
+    action: { do: 'send' },
+    message: text,
+    capabilities,
+    lastCustomerMessageAt: hoursAgo(1),
+    now,
+    ...delivery,
+  })?.reason;
 
 describe('the reply window', () => {
   it.each([
     ['open', hoursAgo(23.9), undefined],
     ['closed after a day', hoursAgo(24), 'window-closed'],
-    ['closed for who never wrote', null, 'window-closed'],
-  ])('is %s', (_what, lastHeardAt, reason) => {
-    expect(why({ lastHeardAt })).toBe(reason);
-    expect(why({ lastHeardAt, action: { do: 'react', emoji: '👍' }, message: { ...text, providerId: 'x' } })).toBe(
-      reason,
-    );
+    ['closed for contacts who never wrote', null, 'window-closed'],
+  ])('is %s', (_what, lastCustomerMessageAt, reason) => {
+    expect(why({ lastCustomerMessageAt })).toBe(reason);
+    expect(
+      why({ lastCustomerMessageAt, action: { do: 'react', emoji: '👍' }, message: { ...text, providerId: 'x' } }),
+    ).toBe(reason);
   });
 
   it.each([
-    ['a person may answer for a week', 'agent', hoursAgo(7 * 24 - 0.1), undefined],
-    ['and no longer', 'agent', hoursAgo(7 * 24), 'window-closed'],
-    ['a robot for a day', 'bot', hoursAgo(24), 'window-closed'],
-    ['and so a campaign', 'campaign', hoursAgo(24), 'window-closed'],
-  ] as const)('where people are given longer: %s', (_what, author, lastHeardAt, reason) => {
+    ['open a week for a person', 'agent', hoursAgo(7 * 24 - 0.1), undefined],
+    ['closed for a person after that', 'agent', hoursAgo(7 * 24), 'window-closed'],
+    ['open a day for a bot', 'bot', hoursAgo(24), 'window-closed'],
+    ['open a day for a campaign', 'campaign', hoursAgo(24), 'window-closed'],
+  ] as const)('where people are given longer: %s', (_what, author, lastCustomerMessageAt, reason) => {
     const longer = { ...capabilities, humanReplyWindowHours: 7 * 24 };
-    expect(why({ lastHeardAt, capabilities: longer, message: { ...text, author } })).toBe(reason);
+    expect(why({ lastCustomerMessageAt, capabilities: longer, message: { ...text, author } })).toBe(reason);
   });
 
-  it('is that of robots for a reaction, which no provider takes as a late answer', () => {
+  it('of a reaction is that of bots, because no provider accepts it as a late answer', () => {
     const longer = { ...capabilities, humanReplyWindowHours: 7 * 24 };
     const action = { do: 'react', emoji: '👍' } as const;
     expect(
-      why({ lastHeardAt: hoursAgo(25), capabilities: longer, action, message: { ...text, providerId: 'x' } }),
+      why({ lastCustomerMessageAt: hoursAgo(25), capabilities: longer, action, message: { ...text, providerId: 'x' } }),
     ).toBe('window-closed');
   });
 
-  it('does not hold for templates, nor where the channel has none', () => {
-    expect(why({ lastHeardAt: null, message: { ...text, content: 'template', details: template } })).toBeUndefined();
-    expect(why({ lastHeardAt: null, capabilities: { ...capabilities, replyWindowHours: null } })).toBeUndefined();
+  it('does not apply to templates, nor where the channel has none', () => {
+    expect(
+      why({ lastCustomerMessageAt: null, message: { ...text, content: 'template', details: template } }),
+    ).toBeUndefined();
+    expect(
+      why({ lastCustomerMessageAt: null, capabilities: { ...capabilities, replyWindowHours: null } }),
+    ).toBeUndefined();
   });
 });
 
-describe('what a channel cannot do is known beforehand', () => {
+describe('a missing capability is known in advance', () => {
   const image = { ...text, content: 'image', mediaState: 'ready', mediaKey: '1/media/a.png' } as const;
 
   it.each<[string, Partial<Deliverable>, string | undefined]>([
     ['a text that fits', { message: { ...text, body: 'a'.repeat(10) } }, undefined],
     ['a text that is too long', { message: { ...text, body: 'a'.repeat(11) } }, 'not-supported'],
     ['a picture', { message: image }, undefined],
-    ['a picture with too much to say', { message: { ...image, body: 'a'.repeat(6) } }, 'not-supported'],
+    ['a picture with a caption that is too long', { message: { ...image, body: 'a'.repeat(6) } }, 'not-supported'],
     ['a picture that never arrived', { message: { ...image, mediaState: 'failed' } }, 'media'],
-    ['a film, where only pictures are taken', { message: { ...image, content: 'video' } }, 'not-supported'],
-    ['a location without a place', { message: { ...text, content: 'location' } }, 'invalid'],
+    ['a video, where only pictures are accepted', { message: { ...image, content: 'video' } }, 'not-supported'],
+    ['a location without coordinates', { message: { ...text, content: 'location' } }, 'invalid'],
     ['a call', { message: { ...text, content: 'call' } }, 'not-supported'],
     [
       'a template, where there are none',

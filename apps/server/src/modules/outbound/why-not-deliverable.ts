@@ -2,7 +2,7 @@ import type { MessageFailure } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
 import { replyWindowFor, type Writer } from '../../platform/channels/reply-window.ts';
-import { type MessageRow, writerOf } from '../messages/index.ts';
+import { type MessageRow, toWriter } from '../messages/index.ts';
 import type { DeliveryAction } from './outbox.repo.ts';
 
 export interface Deliverable {
@@ -13,13 +13,13 @@ export interface Deliverable {
   >;
   readonly capabilities: ChannelCapabilities;
   /** When the customer last wrote. */
-  readonly lastHeardAt: Date | null;
+  readonly lastCustomerMessageAt: Date | null;
   readonly now: Date;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** What can be known without asking the provider: then the call is spared. docs/product/delivery.md */
+/** The failures that are known without a call to the provider, which saves the call. docs/product/delivery.md */
 export function whyNotDeliverable(delivery: Deliverable): MessageFailure | undefined {
   const { action, message, capabilities } = delivery;
   switch (action.do) {
@@ -27,7 +27,7 @@ export function whyNotDeliverable(delivery: Deliverable): MessageFailure | undef
       return whyNotSendable(delivery);
     case 'react':
       if (!capabilities.canReact) return failure('not-supported', 'This channel has no reactions.');
-      return message.providerId === null ? notThere() : whyOutOfTime(delivery, 'robot');
+      return message.providerId === null ? notThere() : whyOutOfTime(delivery, 'bot');
     case 'edit':
       if (!capabilities.canEdit) return failure('not-supported', 'This channel cannot change a sent message.');
       if (action.text.length > capabilities.textMaxLength) return tooLong(capabilities.textMaxLength);
@@ -56,7 +56,7 @@ function whyNotSendable(delivery: Deliverable): MessageFailure | undefined {
     case 'contacts':
       return message.details === null ? nothingToSend() : whyOutOfTime(delivery);
     case 'template':
-      // A template is what may be sent when nothing else may.
+      // Templates are what may be sent outside the reply window.
       if (!capabilities.hasTemplates) return failure('not-supported', 'This channel has no templates.');
       return message.details === null ? nothingToSend() : undefined;
     case 'call':
@@ -72,17 +72,23 @@ function whyNotSendableFile({ message, capabilities }: Deliverable, kind: MediaK
   return undefined;
 }
 
-function whyOutOfTime(delivery: Deliverable, writer = writerOf(delivery.message)): MessageFailure | undefined {
+function whyOutOfTime(delivery: Deliverable, writer = toWriter(delivery.message)): MessageFailure | undefined {
   return isInTime(delivery, writer) ? undefined : failure('window-closed', '');
 }
 
-/** Whether the window of this writer is open. A reaction is nobody's late answer, so it has that of robots. */
+/**
+ * Whether the reply window of this author is open. A reaction never counts as a late answer, so it has the window of
+ * bots.
+ */
 export function isInTime(
-  { capabilities, lastHeardAt, now }: Pick<Deliverable, 'capabilities' | 'lastHeardAt' | 'now'>,
+  { capabilities, lastCustomerMessageAt, now }: Pick<Deliverable, 'capabilities' | 'lastCustomerMessageAt' | 'now'>,
   writer: Writer,
 ): boolean {
   const hours = replyWindowFor(capabilities, writer);
-  return hours === null || (lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() < hours * HOUR_MS);
+  return (
+    hours === null ||
+    (lastCustomerMessageAt !== null && now.getTime() - lastCustomerMessageAt.getTime() < hours * HOUR_MS)
+  );
 }
 
 export const failure = (reason: MessageFailure['reason'], text: string): MessageFailure => ({

@@ -4,7 +4,7 @@ import { planCreated } from './plans.events.ts';
 import { plansRepo } from './plans.repo.ts';
 import type { NewPlan, PlanRow } from './plans.tables.ts';
 
-/** The platform sells one plan more. */
+/** Adds a plan to the platform's offer. */
 export async function createPlan(platform: PlatformScope, plan: NewPlan): Promise<PlanRow> {
   const added = await platform.transaction(async (platform) => {
     const created = await plansRepo.insert(platform, plan);

@@ -35,7 +35,7 @@ const auditOf = (planId: number) =>
     .then(({ rows }) => rows);
 
 describe('a plan', () => {
-  it('has everything switched on unless it says otherwise', async () => {
+  it('has all features by default', async () => {
     const name = unique('Plano');
     expect((await post({ name, ...limits, useKanban: false })).body).toEqual({
       id: expect.any(Number),
@@ -66,21 +66,21 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['a name of one letter', { name: 'X' }],
+    ['a name of one character', { name: 'X' }],
     ['a name of 51', { name: 'x'.repeat(51) }],
     ['no price', { amount: '' }],
-    ['a price below nothing', { amount: -1 }],
-    ['a price between two cents', { amount: 9.999 }],
-    ['a price that is none', { amount: 'dez' }],
+    ['a negative price', { amount: -1 }],
+    ['a price with fractions of a cent', { amount: 9.999 }],
+    ['an invalid price', { amount: 'dez' }],
     ['half a user', { users: 1.5 }],
-    ['emptied users', { users: '' }],
-    ['fewer than no queues', { queues: -1 }],
+    ['an empty number of users', { users: '' }],
+    ['a negative number of queues', { queues: -1 }],
   ])('is refused with %s', async (_what, wrong) => {
     const answer = await post({ name: unique('Plano'), ...limits, ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { code: 'ERR_INVALID_REQUEST' } });
   });
 
-  it('has a name of its own', async () => {
+  it('has a unique name', async () => {
     const [one, other] = [await created(), await created()];
     const taken = { status: 409, body: { code: 'ERR_PLAN_NAME_ALREADY_EXISTS' } };
     expect(await post({ ...limits, name: one.name })).toMatchObject(taken);
@@ -88,7 +88,7 @@ describe('a plan', () => {
     expect((await put(one.id, { name: one.name })).status).toBe(200);
   });
 
-  it('is changed in what is given and keeps the rest', async () => {
+  it('is changed in the given fields and keeps the rest', async () => {
     const before = await created();
     const after = { ...before, amount: 120, useOpenAi: false };
     expect((await put(before.id, { amount: 120, useOpenAi: false, id: 1, isCustom: true })).body).toEqual(after);
@@ -109,7 +109,7 @@ describe('a plan', () => {
     expect(await get(used.id)).toMatchObject({ id: used.id });
   });
 
-  it('is announced to the platform’s staff and nobody else, also that it is gone', async () => {
+  it('is published to platform staff only, also its removal', async () => {
     heard.length = 0;
     const plan = await created();
     await put(plan.id, { amount: 120 });
@@ -122,7 +122,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('leaves a trace of who added, changed and removed it', async () => {
+  it('is audited when added, changed and removed', async () => {
     const { id, name } = await created();
     await put(id, { amount: 120 });
     await remove(id);
@@ -134,15 +134,15 @@ describe('a plan', () => {
   });
 });
 
-describe('a plan that a company put together', () => {
-  it('is one for all who want the same, also when they come at once', async () => {
+describe('a custom plan', () => {
+  it('is shared by all who choose the same, also concurrently', async () => {
     const choice = { users: 321, connections: 45 };
     const made = await Promise.all(Array.from({ length: 10 }, () => plansRepo.ensureCustom(platform(), choice)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(made[0]).toMatchObject({ ...choice, amount: 49 + 318 * 11 + 42 * 20, isPublic: false });
   });
 
-  it('can be made although somebody has used its name, and is nobody’s to change or remove', async () => {
+  it('can be created although its name is in use, and cannot be changed or removed', async () => {
     await created({ name: 'Personalizado (322 usuários, 45 conexões)' });
     const { id } = await plansRepo.ensureCustom(platform(), { users: 322, connections: 45 });
     const untouchable = { status: 409, body: { code: 'ERR_PLAN_IS_CUSTOM' } };
@@ -150,7 +150,7 @@ describe('a plan that a company put together', () => {
     expect(await remove(id)).toMatchObject(untouchable);
   });
 
-  it('is not offered to strangers', async () => {
+  it('is not listed publicly', async () => {
     const { id } = await plansRepo.ensureCustom(platform(), { users: 323, connections: 45 });
     const offered = (await visitor.call('GET', '/plans/list')).body as Plan[];
     expect(offered.map((plan) => plan.id)).not.toContain(id);

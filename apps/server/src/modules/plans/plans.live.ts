@@ -11,7 +11,7 @@ export const plansLive = [
   live(planRemoved, 'plan', (_scope, { planId }) => ({ to: [staffRoom], message: { action: 'delete', planId } })),
 ];
 
-/** Nothing when it has been removed since: that is announced by itself. */
+/** Empty when it has been removed since: the removal publishes its own event. */
 async function show(scope: CompanyScope, action: 'create' | 'update', planId: number) {
   const plan = await plansRepo.find(scope, planId);
   return plan && { to: [staffRoom], message: { action, plan: presentPlan(plan) } };

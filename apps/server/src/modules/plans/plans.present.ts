@@ -3,5 +3,5 @@ import type { PlanRow } from './plans.tables.ts';
 
 export type PlanFacts = Omit<PlanRow, 'createdAt' | 'updatedAt'>;
 
-/** The columns carry the wire's names already; the contract's schema drops what is not its business. */
+/** The columns already have the wire's names; the contract's schema drops internal fields. */
 export const presentPlan = (plan: PlanFacts): Plan => plan;

@@ -35,7 +35,7 @@ export const plansRepo = {
     return plan;
   },
 
-  /** Holds it until the transaction ends. */
+  /** Locks it until the transaction ends. */
   async lock(platform: PlatformScope, id: number): Promise<PlanRow> {
     const [plan] = await platform.db.select().from(plans).where(eq(plans.id, id)).for('update');
     if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
@@ -60,7 +60,7 @@ export const plansRepo = {
       return updated;
     }),
 
-  /** The database knows best who has it: a company may take it in this very moment. */
+  /** The database decides whether it is in use: a company may choose it concurrently. */
   async delete(platform: PlatformScope, id: number): Promise<void> {
     try {
       await platform.db.delete(plans).where(eq(plans.id, id));
@@ -69,7 +69,7 @@ export const plansRepo = {
     }
   },
 
-  /** The plan with so many users and connections; of two who ask at once, both get the same one. */
+  /** The plan with this many users and connections; two concurrent callers get the same one. */
   async ensureCustom(platform: PlatformScope, { users, connections }: CustomPlanChoice): Promise<PlanRow> {
     const choice = { users, connections };
     await platform.db
@@ -87,7 +87,7 @@ export const plansRepo = {
       .select()
       .from(plans)
       .where(and(eq(plans.isCustom, true), eq(plans.users, users), eq(plans.connections, connections)));
-    if (!plan) throw new Error('A custom plan that there must be is not there.');
+    if (!plan) throw new Error('A custom plan that must exist is missing.');
     return plan;
   },
 };

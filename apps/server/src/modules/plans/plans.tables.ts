@@ -9,7 +9,7 @@ export const plans = pgTable('plans', {
   queues: integer().notNull(),
   isPublic: boolean().notNull().default(true),
   trialDays: integer().notNull().default(3),
-  /** Put together by a company at the checkout. */
+  /** Chosen by a company at the checkout. */
   isCustom: boolean().notNull().default(false),
   useWhatsapp: boolean().notNull().default(true),
   useFacebook: boolean().notNull().default(true),

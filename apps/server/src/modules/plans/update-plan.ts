@@ -6,14 +6,14 @@ import { planChanged } from './plans.events.ts';
 import { plansRepo } from './plans.repo.ts';
 import type { NewPlan, PlanRow } from './plans.tables.ts';
 
-/** Changes a plan for every company that has it, from their next call on. What they were invoiced stays. */
+/** Changes a plan for every company that has it, from their next call on. Existing invoices stay. */
 export async function updatePlan(
   platform: PlatformScope,
   { planId, change }: { planId: number; change: Partial<NewPlan> },
 ): Promise<PlanRow> {
   const changed = await platform.transaction(async (platform) => {
     const before = await plansRepo.lock(platform, planId);
-    // Its users and connections are what somebody has paid for.
+    // Its users and connections are what a company has paid for.
     if (before.isCustom) throw new AppError('ERR_PLAN_IS_CUSTOM');
     const after = await plansRepo.update(platform, planId, change);
     await platform.audit({

@@ -1,4 +1,4 @@
-export { type Attention, subscribeToFocus } from './focus-event.ts';
+export { type FocusEvent, subscribeToFocus } from './focus-event.ts';
 export { showContactTyping } from './show-contact-typing.ts';
 export { createThrottle } from './throttle.ts';
 export { hasVisibleTab } from './visible-tabs.ts';

@@ -1,13 +1,13 @@
 import type { PresentUser } from '@recado/contracts';
 import type { Redis } from 'ioredis';
 
-/** A ticket in which people can be present. */
+/** A ticket in which users can be present. */
 export interface PresencePlace {
   readonly companyId: number;
   readonly ticketId: number;
 }
 
-/** A person in a place, by one of their tabs. */
+/** A user in a ticket, by one of their tabs. */
 export interface PresentTab {
   readonly userId: number;
   readonly name: string;
@@ -16,27 +16,27 @@ export interface PresentTab {
 
 export interface Sign extends PresentTab {
   readonly viewingMs: number;
-  /** 0 when nobody is writing. */
+  /** 0 when the user is not typing. */
   readonly typingMs: number;
 }
 
 /**
- * Who is where, for all nodes. It stands in Redis only and expires by itself: flushed, it fills again with the next
- * signs. Redis tells the time, so that nodes whose clocks differ agree.
+ * Which users are in which ticket, for all nodes. It is stored in Redis only and expires by itself: after a flush it
+ * fills again with the next events. Redis provides the time, so that nodes whose clocks differ agree.
  */
 export interface PresenceStore {
-  /** True when it says something new: a tab that came, or that begins to write. */
+  /** True when it changes something: a new tab, or one that begins to type. */
   sign(place: PresencePlace, sign: Sign): Promise<boolean>;
   leave(place: PresencePlace, tab: PresentTab): Promise<void>;
-  /** Who is there now, and whether that is something else than what the last look found, on whichever node. */
+  /** The users present now, and whether they differ from the last read on any node. */
   look(place: PresencePlace): Promise<{ readonly users: readonly PresentUser[]; readonly hasChanged: boolean }>;
-  /** Places where somebody's time has run out. Each is given to one node only. */
+  /** Tickets in which a presence has expired. Each is given to one node only. */
   takeDue(): Promise<readonly PresencePlace[]>;
 }
 
 const NOW = `local time = redis.call('time') local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
-/** A tab stands in the set as viewing, and beside it as typing, each until its own time. */
+/** A tab is in the set as viewing, and separately as typing, each with its own expiry. */
 const SIGN = `${NOW}
   local added = redis.call('zadd', KEYS[1], now + ARGV[3], 'v' .. ARGV[2])
   if tonumber(ARGV[4]) > 0 then added = added + redis.call('zadd', KEYS[1], now + ARGV[4], 't' .. ARGV[2]) end
@@ -46,12 +46,12 @@ const SIGN = `${NOW}
   redis.call('zadd', KEYS[2], first[2], ARGV[1])
   return added`;
 
-/** Due at once: if this node ends before it has told the others, another one does. */
+/** Due immediately: if this node ends before it has published, another one does. */
 const LEAVE = `${NOW}
   redis.call('zrem', KEYS[1], 'v' .. ARGV[2], 't' .. ARGV[2])
   redis.call('zadd', KEYS[2], now, ARGV[1])`;
 
-/** Compared in the same step in which it is read: of two nodes that look at once, one finds the change. */
+/** Compared in the same step in which it is read: of two concurrent nodes, one finds the change. */
 const LOOK = `${NOW}
   redis.call('zremrangebyscore', KEYS[1], '-inf', now)
   local first = redis.call('zrange', KEYS[1], 0, 0, 'withscores')
@@ -80,7 +80,7 @@ const TAKE_DUE = `${NOW}
   if #due > 0 then redis.call('zrem', KEYS[1], unpack(due)) end
   return due`;
 
-/** Longer than anybody is present without a sign: until then it is noticed that they left. */
+/** Longer than any presence without an event: until then a departure is noticed. */
 const REMEMBERED_MS = 600_000;
 
 export function createPresenceStore(redis: Redis, keyPrefix = 'recado'): PresenceStore {
@@ -112,7 +112,7 @@ export function createPresenceStore(redis: Redis, keyPrefix = 'recado'): Presenc
   };
 }
 
-/** A place as one word. */
+/** A ticket as one string. */
 export const nameOf = ({ companyId, ticketId }: PresencePlace): string => `${companyId}:${ticketId}`;
 
 export function readPlace(name: string): PresencePlace {
@@ -122,7 +122,7 @@ export function readPlace(name: string): PresencePlace {
 
 const memberOf = ({ userId, tabId, name }: PresentTab): string => `${userId} ${tabId} ${name}`;
 
-/** Id, state and name of one after the other. */
+/** Id, state and name of each user in sequence. */
 function readUsers(found: readonly string[]): PresentUser[] {
   return Array.from({ length: found.length / 3 }, (_, nr) => ({
     id: Number(found[nr * 3]),

@@ -5,8 +5,8 @@ import { audienceOf, everybodyIn, placeOf, ticketsRepo } from '../tickets/index.
 import type { PresencePlace, PresenceStore } from './presence-store.ts';
 
 /**
- * Tells everybody who may see the ticket who is in it, if that has changed. Who has just come is told in any case, and
- * alone where it is no news to the others.
+ * Publishes who is present to all users who may see the ticket, if that has changed. A new tab always gets it, and
+ * alone where nothing changed for the others.
  */
 export async function publishPresence(
   services: Services,
@@ -14,7 +14,7 @@ export async function publishPresence(
   { companyId, ticketId }: PresencePlace,
   newcomerIds: readonly number[],
 ): Promise<void> {
-  // Before the look, so that what was found leaves at once and is not overtaken by what another node finds later.
+  // Before the read, so that the result leaves immediately and is not overtaken by a later one of another node.
   const ticket = await ticketsRepo.find(companyScope(services, { companyId, actor: 'system' }), ticketId);
   const { users, hasChanged } = await store.look({ companyId, ticketId });
   if (!ticket) return;

@@ -3,7 +3,10 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { findByAddress, type SeenIdentity } from '../contacts/index.ts';
 import { audienceOf, everybodyIn, placeOf, ticketsRepo } from '../tickets/index.ts';
 
-/** The customer types or records: everybody who may see the conversation is shown it. A hint, like everything live. */
+/**
+ * The customer is typing or recording: published to all users who may see the conversation. A hint, like every realtime
+ * event.
+ */
 export async function showContactTyping(
   scope: CompanyScope,
   { connectionId, address, state }: { connectionId: number; address: SeenIdentity; state: ContactTyping['state'] },

@@ -4,7 +4,7 @@ import { createThrottle } from './throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a first word goes out at once, those that follow together when the pause is over', () => {
+it('runs the first call immediately, and combines later ones after the pause', () => {
   const run = vi.fn<(key: string, things: readonly number[]) => void>();
   const soon = createThrottle(500, run);
   soon('a', 1);
@@ -23,7 +23,7 @@ it('a first word goes out at once, those that follow together when the pause is 
   expect(run).toHaveBeenLastCalledWith('a', [4]);
 });
 
-it('a hundred words in a second are said three times', () => {
+it('runs three times for a hundred calls in a second', () => {
   const run = vi.fn();
   const soon = createThrottle(500, run);
   for (let nr = 0; nr < 100; nr += 1) {

@@ -1,6 +1,4 @@
-/**
- * Runs at once, then at most once per pause and key; what came meanwhile runs together when the pause is over.
- */
+/** Runs immediately, then at most once per pause and key; calls during the pause are combined into one at its end. */
 export function createThrottle<T>(
   pauseMs: number,
   run: (key: string, things: readonly T[]) => void,

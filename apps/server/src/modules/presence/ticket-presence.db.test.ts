@@ -19,13 +19,13 @@ import { reloadViewer, viewerOfToken } from '../auth/index.ts';
 import { anAgent } from '../messages/testing/messages-world.ts';
 import { ticketsModule } from '../tickets/tickets.module.ts';
 import type { UserRow } from '../users/index.ts';
-import { type Attention, subscribeToFocus } from './focus-event.ts';
+import { type FocusEvent, subscribeToFocus } from './focus-event.ts';
 import { presenceClientEvents } from './presence.client-events.ts';
 import { createPresenceStore } from './presence-store.ts';
 import { createTicketPresence, type TicketPresenceOptions } from './ticket-presence.ts';
 import { hasVisibleTab } from './visible-tabs.ts';
 
-// Two nodes that share a Redis of their own: ids of other test runs must not be present here.
+// Two nodes that share a separate Redis: ids of other test runs must not be present here.
 const own = await ownRedis();
 const base = testServices({ env: testEnv({ REDIS_URL: own.url }) });
 const tabs: Browser[] = [];
@@ -44,7 +44,7 @@ afterAll(async () => {
   await own.stop();
 });
 
-/** A node as an api process is one, as far as realtime goes; its port. */
+/** Starts the realtime part of an api process; returns its port. */
 async function startNode(options: TicketPresenceOptions = { pauseMs: 20, sweepEveryMs: 100 }): Promise<number> {
   const redis = new Redis(own.url, { maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);
@@ -75,7 +75,7 @@ async function startNode(options: TicketPresenceOptions = { pauseMs: 20, sweepEv
   return (httpServer.address() as AddressInfo).port;
 }
 
-/** One session per person, however many tabs. */
+/** One session per user, however many tabs. */
 const tokens = new Map<number, Promise<{ token: string }>>();
 async function tabOf(user: UserRow, port = nodes[0] ?? 0) {
   const signedIn = tokens.get(user.id) ?? signInAs(base, user);
@@ -90,9 +90,9 @@ async function tabOf(user: UserRow, port = nodes[0] ?? 0) {
     views: (ticketId: number | null) => say('viewTicket', { ticketId }),
     types: (ticketId: number) => say('typing', { ticketId }),
     say,
-    /** What it was told about a ticket, in order. */
-    told: (ticketId: number) =>
-      tab.heard
+    /** The presence events it received about a ticket, in order. */
+    received: (ticketId: number) =>
+      tab.received
         .filter(([event]) => event === `company-${user.companyId}-ticketPresence`)
         .map(([, payload]) => payload as TicketPresence)
         .filter((presence) => presence.ticketId === ticketId)
@@ -104,7 +104,7 @@ type OpenTab = Awaited<ReturnType<typeof tabOf>>;
 const viewing = ({ id, name }: UserRow): PresentUser => ({ id, name, state: 'viewing' });
 const typing = ({ id, name }: UserRow): PresentUser => ({ id, name, state: 'typing' });
 const expectLast = (tab: OpenTab, ticketId: number, users: readonly PresentUser[]) =>
-  eventually(() => tab.told(ticketId).at(-1)).toEqual([...users].sort((one, other) => one.id - other.id));
+  eventually(() => tab.received(ticketId).at(-1)).toEqual([...users].sort((one, other) => one.id - other.id));
 
 async function anOffice() {
   const { scope } = await aCompany(base);
@@ -117,8 +117,8 @@ async function anOffice() {
   return { scope, queue, elsewhere, ana, bia, stranger, ticket, other };
 }
 
-describe('who has a ticket open', () => {
-  it('is seen by colleagues on every node, until they go elsewhere', async () => {
+describe('a user who has a ticket open', () => {
+  it('is shown to colleagues on every node, until they leave', async () => {
     const { ana, bia, ticket, other } = await anOffice();
     const [anas, bias] = [await tabOf(ana), await tabOf(bia, nodes[1])];
     expect(await anas.views(ticket.id)).toEqual({ ok: true });
@@ -133,7 +133,7 @@ describe('who has a ticket open', () => {
     await expectLast(bias, other.id, []);
   });
 
-  it('is not seen by who may not see the ticket', async () => {
+  it('is not shown to users who may not see the ticket', async () => {
     const { ana, bia, stranger, ticket, scope, elsewhere } = await anOffice();
     const theirs = await aTicket(scope, { queueId: elsewhere.id });
     const [anas, bias, strangers] = [await tabOf(ana), await tabOf(bia, nodes[1]), await tabOf(stranger, nodes[1])];
@@ -141,8 +141,8 @@ describe('who has a ticket open', () => {
     await expectLast(bias, ticket.id, [viewing(ana)]);
     await strangers.views(theirs.id);
     await expectLast(strangers, theirs.id, [viewing(stranger)]);
-    expect(strangers.told(ticket.id)).toEqual([]);
-    expect(bias.told(theirs.id)).toEqual([]);
+    expect(strangers.received(ticket.id)).toEqual([]);
+    expect(bias.received(theirs.id)).toEqual([]);
   });
 
   it('is gone with the last of their tabs', async () => {
@@ -151,18 +151,18 @@ describe('who has a ticket open', () => {
     await first.views(ticket.id);
     await expectLast(bias, ticket.id, [viewing(ana)]);
     await second.views(ticket.id);
-    // No news for the others, but the second tab does not know yet.
+    // Nothing changed for the others, but the second tab does not know yet.
     await expectLast(second, ticket.id, [viewing(ana)]);
     first.socket.disconnect();
     await bias.views(ticket.id);
     await expectLast(second, ticket.id, [viewing(ana), viewing(bia)]);
     second.socket.disconnect();
     await expectLast(bias, ticket.id, [viewing(bia)]);
-    // The first tab's end was no news: somebody who still has another one open never left.
-    expect(bias.told(ticket.id)).not.toContainEqual([]);
+    // Closing the first tab changed nothing: a user with another tab open never left.
+    expect(bias.received(ticket.id)).not.toContainEqual([]);
   });
 
-  it('is refused where they may not see the ticket, and asked for in no other shape', async () => {
+  it('is refused without access to the ticket, and for any other payload', async () => {
     const { scope, ana, bia, stranger, ticket, elsewhere } = await anOffice();
     const foreign = await aTicket((await aCompany(base)).scope);
     const [anas, bias, strangers] = [await tabOf(ana), await tabOf(bia, nodes[1]), await tabOf(stranger)];
@@ -175,7 +175,7 @@ describe('who has a ticket open', () => {
       expect(await anas.say('viewTicket', wrong)).toEqual({ ok: false, code: 'ERR_INVALID_REQUEST' });
     expect(await anas.say('typing', { ticketId: null })).toEqual({ ok: false, code: 'ERR_INVALID_REQUEST' });
 
-    // Who had it open when it went elsewhere is out with their next sign.
+    // A user who had it open when it was transferred is removed with their next event.
     await anas.views(ticket.id);
     await bias.views(ticket.id);
     await expectLast(bias, ticket.id, [viewing(ana), viewing(bia)]);
@@ -188,20 +188,20 @@ describe('who has a ticket open', () => {
   });
 });
 
-describe('who is writing', () => {
-  it('is seen as typing, and each sign is not told anew', async () => {
+describe('a user who is typing', () => {
+  it('is shown as typing, and repeated events are not published again', async () => {
     const { ana, bia, ticket } = await anOffice();
     const [anas, bias] = [await tabOf(ana), await tabOf(bia, nodes[1])];
     await bias.views(ticket.id);
     await anas.views(ticket.id);
     await expectLast(bias, ticket.id, [viewing(ana), viewing(bia)]);
-    const before = bias.told(ticket.id).length;
+    const before = bias.received(ticket.id).length;
     for (let sign = 0; sign < 5; sign += 1) expect(await anas.types(ticket.id)).toEqual({ ok: true });
     await expectLast(bias, ticket.id, [typing(ana), viewing(bia)]);
-    expect(bias.told(ticket.id)).toHaveLength(before + 1);
+    expect(bias.received(ticket.id)).toHaveLength(before + 1);
   });
 
-  it('need not have said before that they are there', async () => {
+  it('need not have opened the ticket before', async () => {
     const { ana, bia, ticket } = await anOffice();
     const [anas, bias] = [await tabOf(ana), await tabOf(bia, nodes[1])];
     await anas.types(ticket.id);
@@ -209,14 +209,14 @@ describe('who is writing', () => {
   });
 });
 
-it('whoever holds the line to the customer is told who turns to them and writes, not what colleagues write each other', async () => {
+it('the session of the customer receives who opens the ticket and types, not the notes among colleagues', async () => {
   const { scope, queue, ana, ticket, other } = await anOffice();
   const { companyId } = scope;
   const closed = await aTicket(scope, { queueId: queue.id, status: 'closed' });
   const redis = new Redis(own.url);
-  const heard: Attention[] = [];
-  const listening = subscribeToFocus(redis, (attention) => {
-    if (attention.companyId === companyId) heard.push(attention);
+  const heard: FocusEvent[] = [];
+  const listening = subscribeToFocus(redis, (focus) => {
+    if (focus.companyId === companyId) heard.push(focus);
   });
   onTestFinished(() => {
     listening.stop();
@@ -224,10 +224,10 @@ it('whoever holds the line to the customer is told who turns to them and writes,
   });
   const anas = await tabOf(ana);
   await eventually(() => redis.pubsub('NUMSUB', 'recado:0:attention')).toEqual(['recado:0:attention', 1]);
-  // What cannot be read would otherwise end a process with all the lines it holds.
+  // An unreadable event would otherwise end a process with all its sessions.
   for (const word of ['', 'half {', '{"companyId":"1"}', 'null']) await redis.publish('recado:0:attention', word);
   await anas.views(ticket.id);
-  // That the page is still open is nobody who turns to the customer.
+  // A page that is merely still open does not count as focus.
   await anas.views(ticket.id);
   await anas.types(ticket.id);
   await anas.say('typing', { ticketId: ticket.id, isPrivate: true });
@@ -242,17 +242,17 @@ it('whoever holds the line to the customer is told who turns to them and writes,
   await eventually(() => heard).toEqual([turnedTo(ticket, false), turnedTo(ticket, true), turnedTo(other, false)]);
 });
 
-describe('without a sign', () => {
+describe('without further events', () => {
   it('they stop typing first, and are gone later', async () => {
     const quick = await startNode({ viewingMs: 2_500, typingMs: 300, sweepEveryMs: 50, pauseMs: 20 });
     const { ana, bia, ticket } = await anOffice();
     const [anas, bias] = [await tabOf(ana, quick), await tabOf(bia, quick)];
     await anas.types(ticket.id);
     await expectLast(bias, ticket.id, []);
-    expect(bias.told(ticket.id)).toEqual([[typing(ana)], [viewing(ana)], []]);
+    expect(bias.received(ticket.id)).toEqual([[typing(ana)], [viewing(ana)], []]);
   });
 
-  it('they are gone also when the node they were on has died', async () => {
+  it('they are gone also when their node has died', async () => {
     const { ana, bia, ticket, scope } = await anOffice();
     const bias = await tabOf(bia);
     const tab = { id: 'of-a-dead-node', gone: new AbortController().signal };
@@ -273,23 +273,23 @@ describe('without a sign', () => {
   });
 });
 
-it('a sign that was taken and whose answer was lost is told with the next one', async () => {
+it('an accepted event whose response was lost is published with the next one', async () => {
   const { ana, ticket } = await anOffice();
   const redis = new Redis(own.url);
   ends.push(() => Promise.resolve(redis.disconnect()));
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const real = createPresenceStore(redis);
   let losesAnswers = true;
   const store = {
     ...real,
     async sign(...about: Parameters<typeof real.sign>) {
       const isNews = await real.sign(...about);
-      if (losesAnswers) throw new Error('The answer is lost.');
+      if (losesAnswers) throw new Error('The response is lost.');
       return isNews;
     },
   };
   const presence = createTicketPresence(
-    { ...base, redis, live: { ...base.live, publish: (_companyId, { message }) => void told.push(message) } },
+    { ...base, redis, live: { ...base.live, publish: (_companyId, { message }) => void received.push(message) } },
     { store, pauseMs: 20, sweepEveryMs: 3_600_000 },
   );
   const { token } = await signInAs(base, ana);
@@ -298,10 +298,10 @@ it('a sign that was taken and whose answer was lost is told with the next one', 
   await presence.view(viewer, tab, ticket.id);
   losesAnswers = false;
   await presence.view(viewer, tab, ticket.id);
-  await eventually(() => told).toEqual([{ ticketId: ticket.id, users: [viewing(ana)] }]);
+  await eventually(() => received).toEqual([{ ticketId: ticket.id, users: [viewing(ana)] }]);
 });
 
-it('a Redis that was flushed knows again with the next sign', async () => {
+it('a flushed Redis is filled again by the next event', async () => {
   const { ana, bia, ticket } = await anOffice();
   const [anas, bias] = [await tabOf(ana), await tabOf(bia, nodes[1])];
   await anas.views(ticket.id);
@@ -312,7 +312,7 @@ it('a Redis that was flushed knows again with the next sign', async () => {
   await expectLast(bias, ticket.id, [viewing(ana), viewing(bia)]);
 });
 
-it('while Redis is away nobody is seen, and nobody is kept waiting or refused', async () => {
+it('while Redis is down no presence is shown, and no call waits or fails', async () => {
   const { ana, ticket } = await anOffice();
   const anas = await tabOf(ana);
   await own.stop();
@@ -321,11 +321,11 @@ it('while Redis is away nobody is seen, and nobody is kept waiting or refused', 
   await own.start();
   await eventually(async () => {
     await anas.views(ticket.id);
-    return anas.told(ticket.id).at(-1);
+    return anas.received(ticket.id).at(-1);
   }).toMatchObject([{ id: ana.id }]);
 });
 
-describe('a tab that is in front', () => {
+describe('a visible tab', () => {
   it('is known on every node until it is hidden or closed', async () => {
     const { ana } = await anOffice();
     const [here, there] = [await tabOf(ana), await tabOf(ana, nodes[1])];

@@ -2,7 +2,7 @@ import { TYPING_LASTS_SECONDS, VIEW_TICKET_LASTS_SECONDS } from '@recado/contrac
 import { AppError } from '../../platform/errors.ts';
 import type { Tab } from '../../platform/realtime/client-events.ts';
 import { oncePerMinute } from '../../platform/realtime/once-per-minute.ts';
-import { hearsCompany } from '../../platform/realtime/rooms.ts';
+import { receivesCompanyEvents } from '../../platform/realtime/rooms.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -22,26 +22,26 @@ import { createThrottle } from './throttle.ts';
 export interface TicketPresenceOptions {
   readonly viewingMs?: number;
   readonly typingMs?: number;
-  /** How often a node looks whose time has run out. */
+  /** How often a node checks for expired presences. */
   readonly sweepEveryMs?: number;
-  /** Between two announcements about one ticket. */
+  /** The minimum pause between two events about one ticket. */
   readonly pauseMs?: number;
   readonly store?: PresenceStore;
 }
 
-/** Which agents have a ticket open, so that two do not answer the same person. A hint, like everything live. */
+/** Which agents have a ticket open, so that two do not answer the same customer. A hint, like every realtime event. */
 export interface TicketPresence {
   /** The tab shows this ticket, or none. */
   view(viewer: Viewer, tab: Tab, ticketId: number | null): Promise<void>;
-  /** Somebody writes there, to the customer or privately to colleagues. */
+  /** A user types there, to the customer or privately to colleagues. */
   type(viewer: Viewer, tab: Tab, sign: { readonly ticketId: number; readonly isPrivate: boolean }): Promise<void>;
 }
 
 interface OpenTab {
-  /** Counts what the tab has said, so that an older word whose check took longer does not win. */
+  /** Counts the events of the tab, so that an older one whose check took longer does not win. */
   said: number;
   at?: OpenPlace;
-  /** Whether its last sign was taken is not known. */
+  /** Whether its last event was stored is unknown. */
   isUnsure?: boolean;
 }
 
@@ -52,9 +52,9 @@ interface OpenPlace {
 }
 
 interface Checked {
-  /** When it was last made sure that they may see the ticket. */
+  /** When access to the ticket was last checked. */
   readonly at: number;
-  /** As it was then. */
+  /** The ticket at that time. */
   readonly ticket: TicketRow;
 }
 
@@ -75,22 +75,22 @@ export function createTicketPresence(services: Services, options: TicketPresence
 
   return {
     async view(viewer, tab, ticketId) {
-      const { open, isLatest } = hear(tab);
+      const { open, isLatest } = noteEvent(tab);
       if (ticketId === null) return leave(open);
       const checked = await check(viewer, ticketId, open);
       if (isLatest()) await enter({ viewer, tab, open, isLatest }, checked, { typingMs: 0, isWriting: false });
     },
     async type(viewer, tab, { ticketId, isPrivate }) {
-      const { open, isLatest } = hear(tab);
+      const { open, isLatest } = noteEvent(tab);
       const { at } = open;
-      // Where the tab is already, it was let in a moment ago: a sign comes every few seconds.
+      // A tab that is already there was checked a moment ago: an event comes every few seconds.
       const isDue = at?.place.ticketId !== ticketId || at.checked.at < performance.now() - CHECK_EVERY_MS;
       const checked = isDue ? await check(viewer, ticketId, open) : at.checked;
       if (isLatest()) await enter({ viewer, tab, open, isLatest }, checked, { typingMs, isWriting: !isPrivate });
     },
   };
 
-  function hear(tab: Tab): { readonly open: OpenTab; readonly isLatest: () => boolean } {
+  function noteEvent(tab: Tab): { readonly open: OpenTab; readonly isLatest: () => boolean } {
     const open = tabs.get(tab.id) ?? openTab(tab);
     open.said += 1;
     const { said } = open;
@@ -111,9 +111,9 @@ export function createTicketPresence(services: Services, options: TicketPresence
 
   async function check(viewer: Viewer, ticketId: number, open: OpenTab): Promise<Checked> {
     const scope = companyScope(services, { companyId: viewer.companyId, actor: viewer });
-    const ticket = hearsCompany(viewer) ? await ticketsRepo.find(scope, ticketId) : undefined;
+    const ticket = receivesCompanyEvents(viewer) ? await ticketsRepo.find(scope, ticketId) : undefined;
     if (ticket && canSeeTicket(viewer, ticket)) return { at: performance.now(), ticket };
-    // It went elsewhere while they had it open: colleagues there are not to wait for them.
+    // It was transferred while they had it open: colleagues there must not wait for them.
     if (open.at?.place.ticketId === ticketId) await leave(open);
     throw new AppError('ERR_NO_TICKET_FOUND');
   }
@@ -129,23 +129,24 @@ export function createTicketPresence(services: Services, options: TicketPresence
     if (!isLatest()) return;
     const place = { companyId: viewer.companyId, ticketId };
     const who = { userId: viewer.userId, name: viewer.name, tabId: tab.id };
-    // From here to the call without a pause: who leaves now leaves after it.
+    // No await from here to the call: a tab that leaves now leaves after it.
     open.at = { place, who, checked };
     await quietly(async () => {
-      // A sign whose answer was lost may have been news, and would be none the next time: nobody would ever be told.
+      // An event whose response was lost may have been a change, and would be none the next time: it would never be
+      // published.
       const { isUnsure = false } = open;
       open.isUnsure = true;
       const isNews = await store.sign(place, { ...who, viewingMs, typingMs });
       open.isUnsure = false;
-      // A further tab of somebody who is there changes nothing for the others, and has heard nothing yet.
+      // Another tab of a present user changes nothing for the others, but has received nothing yet.
       if (isNew || isUnsure) announceSoon(nameOf(place), viewer.userId);
       else if (isNews) announceSoon(nameOf(place));
-      // A page left open is nobody who looks: only coming and writing turn to the customer.
+      // A page left open is not focus: only opening and typing count.
       if (isNew || isWriting) await turnToCustomer(checked.ticket, isWriting);
     });
   }
 
-  /** Who reads an old conversation has turned to nobody. */
+  /** Reading an old conversation is not focus on the customer. */
   async function turnToCustomer(ticket: TicketRow, isWriting: boolean): Promise<void> {
     const { companyId, connectionId, contactId, status } = ticket;
     if (connectionId !== null && status !== 'closed')
@@ -162,7 +163,7 @@ export function createTicketPresence(services: Services, options: TicketPresence
     });
   }
 
-  /** As long as this node has tabs. What a node left behind that died is found by the others. */
+  /** As long as this node has tabs. Other nodes find what a dead node left behind. */
   function sweepLater(): void {
     if (isSweeping) return;
     isSweeping = true;
@@ -178,7 +179,7 @@ export function createTicketPresence(services: Services, options: TicketPresence
     }, sweepEveryMs).unref();
   }
 
-  /** Without Redis nobody is seen, and everything else goes on. */
+  /** Without Redis no presence is shown, and everything else continues. */
   async function quietly(work: () => Promise<void>): Promise<void> {
     try {
       await work();

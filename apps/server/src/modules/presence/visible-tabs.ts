@@ -7,7 +7,7 @@ type UserKey = Pick<Viewer, 'companyId' | 'userId'>;
 
 const keyOf = ({ companyId, userId }: UserKey): string => `recado:presence:visible:${companyId}:${userId}`;
 
-// Redis tells the time, so that nodes whose clocks differ agree.
+// Redis provides the time, so that nodes whose clocks differ agree.
 const NOW = `local time = redis.call('time') local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 const SHOW = `${NOW}
   redis.call('zremrangebyscore', KEYS[1], '-inf', now)
@@ -15,10 +15,10 @@ const SHOW = `${NOW}
   redis.call('pexpire', KEYS[1], ARGV[2])`;
 const COUNT = `${NOW} return redis.call('zcount', KEYS[1], now, '+inf')`;
 
-/** Tabs whose end is waited for: a tab says every few seconds that it is in front. */
+/** Tabs whose end we wait for: a tab reports every few seconds that it is visible. */
 const watched = new WeakSet<AbortSignal>();
 
-/** Remembers for a minute that a tab is in front of its user, or forgets it. It stands in Redis only. */
+/** Stores for a minute that a tab is visible, or deletes it. In Redis only. */
 export async function recordVisibleTab(
   redis: Redis,
   user: UserKey,
@@ -31,13 +31,13 @@ export async function recordVisibleTab(
   }
   if (!watched.has(tab.gone)) {
     watched.add(tab.gone);
-    // A closed tab cannot say that it is hidden; its minute would hold back pushes.
+    // A closed tab cannot report that it is hidden; its minute would hold back pushes.
     tab.gone.addEventListener('abort', () => void hide().catch(() => undefined), { once: true });
   }
   await redis.eval(SHOW, 1, keyOf(user), tab.id, VISIBLE_TAB_LASTS_SECONDS * 1000);
 }
 
-/** Whether one of the user's tabs is in front. While Redis is away none is known. */
+/** Whether one of the user's tabs is visible. While Redis is down none is known. */
 export async function hasVisibleTab(redis: Redis, user: UserKey): Promise<boolean> {
   try {
     return Number(await redis.eval(COUNT, 1, keyOf(user))) > 0;

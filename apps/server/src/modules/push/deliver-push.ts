@@ -12,7 +12,7 @@ export interface Push {
   readonly urgency: PushMessage['urgency'];
 }
 
-/** Hands a push to the push service of a device. Returns when to try again if the service could not take it now. */
+/** Sends a push to the push service of a device. Returns when to try again if the service could not take it now. */
 export async function deliverPush(
   scope: CompanyScope,
   {

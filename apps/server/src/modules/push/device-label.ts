@@ -1,4 +1,4 @@
-/** The first that the user agent names: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** The first match in the user agent: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers = [
   ['Edge', /Edg(?:A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** How a device stands in the list of its user: `Chrome · Windows`. */
+/** The name of a device in the list of its user: `Chrome · Windows`. */
 export function deviceLabel(userAgent: string): string {
   const names = [browsers, systems].flatMap((known) => known.find(([, sign]) => sign.test(userAgent))?.[0] ?? []);
   return names.length > 0 ? names.join(' · ') : 'Web';

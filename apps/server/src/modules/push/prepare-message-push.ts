@@ -1,4 +1,4 @@
-import { hearsCompany } from '../../platform/realtime/rooms.ts';
+import { receivesCompanyEvents } from '../../platform/realtime/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { userOfSession } from '../auth/index.ts';
 import { liveMessageRepo, messagePreview, presentMessage } from '../messages/index.ts';
@@ -10,8 +10,8 @@ import type { PushSubscriptionRow } from './push.tables.ts';
 import { messagePayload } from './push-rules.ts';
 
 /**
- * What a device shows of a message; undefined when its user is not to be notified: the session has ended, they may not
- * see the ticket or are not told of it, they have read it, or they have the product in front of them.
+ * The push of a message for a device. Undefined when its user is not to be notified: the session has ended, they may
+ * not see the ticket or are not notified of it, they have read it, or they have the product visible.
  */
 export async function prepareMessagePush(
   scope: CompanyScope,
@@ -23,7 +23,7 @@ export async function prepareMessagePush(
   return scope.transaction(async (scope) => {
     const user = await userOfSession(scope, sessionId);
     const row = (await liveMessageRepo.list(scope, [messageId])).get(messageId);
-    if (!user || !row || !hearsCompany(user.viewer)) return undefined;
+    if (!user || !row || !receivesCompanyEvents(user.viewer)) return undefined;
     const { viewer, language } = user;
     const { ticket: ticketRow } = row.details;
     const hearsOfWaiting = await readCompanySetting(scope, 'showNotificationPending');

@@ -1,12 +1,12 @@
 import type { Language, PushPayload } from '@recado/contracts';
 import type { PushOutcome } from '../../platform/push/read-push-answer.ts';
 
-/** After so long nobody waits for the notification any more: the list of tickets shows the message. */
+/** After this long the notification is useless: the list of tickets shows the message. */
 export const PUSH_TTL_SECONDS = 4 * 3600;
 const MAX_TRIES = 6;
 const FIRST_PAUSE_SECONDS = 5;
 
-/** Seconds until a push is sent again; undefined when it is given up. */
+/** Seconds until a push is retried; undefined when it is given up. */
 export function nextPushAfter(outcome: PushOutcome, tries: number): number | undefined {
   if (outcome.outcome !== 'later' || tries >= MAX_TRIES) return undefined;
   const pause = Math.max(FIRST_PAUSE_SECONDS * 3 ** (tries - 1), outcome.afterSeconds ?? 0);
@@ -34,7 +34,7 @@ export interface NotifiedMessage {
   readonly text: string;
 }
 
-/** Hidden, it says that there is a message and nothing of whom or what. */
+/** If hidden, it only says that there is a message. */
 export function messagePayload(
   { messageId, ticketUuid, contactName, text }: NotifiedMessage,
   { language, isHidden }: { readonly language: Language; readonly isHidden: boolean },
@@ -55,5 +55,5 @@ export const testPayload = (language: Language, appName: string): PushPayload =>
 
 const MAX_CHARACTERS = 300;
 
-/** A push carries at most about 4,000 bytes. By characters, because half an emoji cannot be shown. */
+/** A push carries at most about 4,000 bytes. Cut by characters, because half an emoji cannot be shown. */
 const cut = (text: string): string => [...text].slice(0, MAX_CHARACTERS).join('');

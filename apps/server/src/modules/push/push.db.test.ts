@@ -28,12 +28,12 @@ const set = (
   value: unknown,
 ) => shop.as(shop.admin).call('PUT', '/companySettings', { column, data: value });
 
-describe('a customer who writes', () => {
-  it('is pushed to whoever holds the ticket, readable with the keys of the browser and nobody else', async () => {
+describe("a customer's message", () => {
+  it('is pushed to the agent of the ticket, readable only with the keys of the browser', async () => {
     const shop = await app.shop();
     const { ana, admin, ticket } = shop;
     const [hers, other] = [await shop.subscribes(ana), await shop.subscribes(admin)];
-    const messageId = await shop.hears('Bom dia, tem em azul? 🙂');
+    const messageId = await shop.customerWrites('Bom dia, tem em azul? 🙂');
     expect(shop.pushesTo(hers)).toEqual([
       {
         kind: 'message',
@@ -50,26 +50,26 @@ describe('a customer who writes', () => {
     expect((await devicesOf(shop, ana)).devices).toMatchObject([{ id: hers.id, lastUsedAt: expect.any(String) }]);
   });
 
-  it('and waits is pushed to the agents of the queue, only where the company notifies of waiting tickets', async () => {
+  it('in a waiting ticket is pushed to the agents of the queue, only where the company notifies of waiting tickets', async () => {
     const shop = await app.shop();
     const [hers, elsewhere] = [await shop.subscribes(shop.ana), await shop.subscribes(await anAgent(shop.scope, []))];
     const waiting = await aWaitingTicket(shop);
-    await shop.hears('oi', waiting);
+    await shop.customerWrites('oi', waiting);
     expect(shop.textsTo(hers)).toEqual([]);
     expect((await set(shop, 'showNotificationPending', true)).status).toBe(200);
-    await shop.hears('alguém aí?', waiting);
+    await shop.customerWrites('alguém aí?', waiting);
     expect([shop.textsTo(hers), shop.textsTo(elsewhere)]).toEqual([['alguém aí?'], []]);
   });
 
-  it('is pushed without name and words where the company hides them', async () => {
+  it('is pushed without name and text where the company hides them', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     await set(shop, 'hideNotificationContent', 'enabled');
-    await shop.hears('meu CPF é 123');
+    await shop.customerWrites('meu CPF é 123');
     expect(shop.pushesTo(hers)).toMatchObject([{ title: 'Nova mensagem', body: '' }]);
   });
 
-  it('and has no name but their number is masked for agents who do not see numbers', async () => {
+  it('of a contact named by number is masked for agents who do not see numbers', async () => {
     const shop = await app.shop();
     const number = '5511987654321';
     const contact = await aContact(shop.scope, { name: number, number });
@@ -79,7 +79,7 @@ describe('a customer who writes', () => {
     const hers = await shop.subscribes(shop.ana);
     await set(shop, 'enableLGPD', 'enabled');
     await set(shop, 'lgpdHideNumber', 'enabled');
-    await shop.hears('oi', ticket);
+    await shop.customerWrites('oi', ticket);
     const [{ title } = { title: '' }] = shop.pushesTo(hers);
     expect(title).toMatch(/\*|•/);
     expect(title).not.toContain(number);
@@ -87,40 +87,40 @@ describe('a customer who writes', () => {
 });
 
 describe('nothing is pushed', () => {
-  it('to a user who has the product in front, and again once it is not', async () => {
+  it('to a user who has the product visible, and again once it is not', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     const tab = { id: 'tab', gone: new AbortController().signal };
     const user = { companyId: shop.companyId, userId: shop.ana.id };
     await recordVisibleTab(app.services.redis, user, { tab, isVisible: true });
-    await shop.hears('em frente');
+    await shop.customerWrites('em frente');
     await recordVisibleTab(app.services.redis, user, { tab, isVisible: false });
-    await shop.hears('longe');
+    await shop.customerWrites('longe');
     expect(shop.textsTo(hers)).toEqual(['longe']);
   });
 
-  it('of a message that was read before the push left', async () => {
+  it('of a message that was read before the push was sent', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     pushService.failNext(503);
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     app.advance(60);
     await ticketsRepo.update(shop.scope, shop.ticket.id, { readAt: app.services.clock() });
     await app.waiting.splice(0, 1)[0]?.run();
     expect(shop.textsTo(hers)).toEqual([]);
   });
 
-  it('of a ticket that went to a colleague before the push left', async () => {
+  it('of a ticket that was transferred before the push was sent', async () => {
     const shop = await app.shop();
     const bia = await anAgent(shop.scope, [shop.queue.id], { name: 'Bia' });
     const [hers, hers2] = [await shop.subscribes(shop.ana), await shop.subscribes(bia)];
     pushService.failNext(503);
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     await ticketsRepo.update(shop.scope, shop.ticket.id, { userId: bia.id });
     expect(app.waiting).toHaveLength(1);
     await app.waiting.splice(0, 1)[0]?.run();
     expect([shop.textsTo(hers), shop.textsTo(hers2)]).toEqual([[], []]);
-    await shop.hears('agora com Bia');
+    await shop.customerWrites('agora com Bia');
     expect(shop.textsTo(hers2)).toEqual(['agora com Bia']);
   });
 
@@ -128,13 +128,13 @@ describe('nothing is pushed', () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     const { token } = await signInAs(app.services, shop.ana);
-    await shop.hears('elsewhere');
+    await shop.customerWrites('elsewhere');
     expect(shop.textsTo(hers)).toEqual([]);
     const list = await app.browser().call('GET', '/push-subscriptions', { token });
     expect(list.body).toMatchObject({ devices: [{ id: hers.id, isActive: false }] });
     const { endpoint, keys } = hers;
     await app.browser().call('POST', '/push-subscriptions', { token, body: { endpoint, keys } });
-    await shop.hears('back again');
+    await shop.customerWrites('back again');
     expect(shop.textsTo(hers)).toEqual(['back again']);
   });
 
@@ -145,17 +145,17 @@ describe('nothing is pushed', () => {
     await app.browser().call('POST', '/push-subscriptions', { token, body: subscription });
     await shop.scope.transaction((scope) => endSession(scope, sessionId, 'logout'));
     expect(await pushRepo.listOfUser(shop.scope, shop.ana.id)).toEqual([]);
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     expect(shop.textsTo(subscription)).toEqual([]);
   });
 });
 
 describe('the push service', () => {
-  it('that is busy is asked again when it said, and the message arrives once', async () => {
+  it('that is busy is retried at the time it asked for, and the message arrives once', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     pushService.failNext(429, { 'retry-after': '90' });
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     expect(shop.textsTo(hers)).toEqual([]);
     const [again] = app.waiting.splice(0);
     const waitsMs = (again?.options.startAfter?.getTime() ?? 0) - app.services.clock().getTime();
@@ -164,28 +164,28 @@ describe('the push service', () => {
     expect([shop.textsTo(hers), app.waiting]).toEqual([['oi'], []]);
   });
 
-  it.each([404, 410])('that answers %i has the device removed', async (status) => {
+  it.each([404, 410])('that answers %i gets the device removed', async (status) => {
     const shop = await app.shop();
     await shop.subscribes(shop.ana);
     pushService.failNext(status);
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     expect([(await devicesOf(shop, shop.ana)).devices, app.waiting]).toEqual([[], []]);
   });
 
-  it('that refuses is not asked again, and the device stays', async () => {
+  it('that refuses is not retried, and the device stays', async () => {
     const shop = await app.shop();
     await shop.subscribes(shop.ana);
     pushService.failNext(403);
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     expect([(await devicesOf(shop, shop.ana)).devices.length, app.waiting]).toEqual([1, []]);
   });
 
-  it('is not followed elsewhere', async () => {
+  it('cannot redirect', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     const before = pushService.requestCount();
     pushService.failNext(307, { location: hers.endpoint });
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     expect([pushService.requestCount() - before, shop.textsTo(hers)]).toEqual([1, []]);
   });
 });
@@ -211,7 +211,7 @@ describe('the devices of a user', () => {
     expect((await devicesOf(shop, shop.ana)).devices).toEqual([]);
   });
 
-  it('are stored sealed, once for each browser, ten at most', async () => {
+  it('are stored encrypted, once for each browser, ten at most', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     const { endpoint, keys } = hers;

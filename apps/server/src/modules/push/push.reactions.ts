@@ -10,6 +10,6 @@ export const pushReactions = [
     await scope.enqueue(notifyOfMessage, { messageId, ticketId });
   }),
 
-  // The next person at this device must not read what customers write to the one before.
+  // The next user of this device must not read the messages of the previous one.
   when(sessionEnded, (scope, { sessionId }) => pushRepo.deleteOfSession(scope, sessionId)),
 ];

@@ -13,7 +13,7 @@ const isOfUser = (scope: CompanyScope, userId: number) =>
   and(eq(pushSubscriptions.companyId, scope.companyId), eq(pushSubscriptions.userId, userId));
 
 export const pushRepo = {
-  /** The browser that has this endpoint belongs to whoever subscribes last. */
+  /** The endpoint belongs to the user who subscribed last. */
   async upsert(scope: CompanyScope, subscription: NewPushSubscription): Promise<PushSubscriptionRow> {
     const [row] = await scope.db
       .insert(pushSubscriptions)
@@ -40,7 +40,7 @@ export const pushRepo = {
       .where(isOfUser(scope, userId))
       .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id)),
 
-  /** Runs with every message of a customer: most companies have none. */
+  /** Runs with every message of a customer: most companies have no subscription. */
   async hasAny(scope: CompanyScope): Promise<boolean> {
     const rows = await scope.query({
       name: 'has-push-subscription',
@@ -51,8 +51,8 @@ export const pushRepo = {
   },
 
   /**
-   * Subscriptions of users who hold the ticket, or in whose queues it stands while no user holds it, with a live session.
-   * A first choice, to spare the rest the full check.
+   * Subscriptions with a live session, of the ticket's user or, while it is unassigned, of the users of its queue. A
+   * preselection, to save the others the full check.
    */
   async listCandidates(scope: CompanyScope, ticketId: number): Promise<number[]> {
     const rows = await scope.query<{ id: number }>({

@@ -7,10 +7,10 @@ import { pushRepo } from './push.repo.ts';
 import type { PushSubscriptionRow } from './push.tables.ts';
 import { hashEndpoint, sealSubscription } from './subscription-seal.ts';
 
-/** Of more, the oldest are removed: a browser that was reset leaves its subscription behind. */
+/** Beyond this the oldest are removed: a browser that was reset leaves its subscription behind. */
 const DEVICES_PER_USER = 10;
 
-/** Turns on push notifications in the browser that the caller uses, until its session ends. */
+/** Turns on push notifications in the caller's browser, until its session ends. */
 export async function subscribeDevice(
   scope: CompanyScope,
   viewer: Viewer,

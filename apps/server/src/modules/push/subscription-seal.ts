@@ -6,7 +6,8 @@ import type { PushSubscriptionRow } from './push.tables.ts';
 
 export const hashEndpoint = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 
-// The company and the endpoint are part of the seal: a value copied into another row does not open there.
+// The company and the endpoint are part of the encryption context: a value copied into another row does not decrypt
+// there.
 const contextOf = ({ companyId }: CompanyScope, endpointHash: Buffer): string =>
   `company:${companyId}:push:${endpointHash.toString('hex')}`;
 

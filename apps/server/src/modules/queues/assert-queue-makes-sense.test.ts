@@ -6,22 +6,22 @@ const withHours = { hasHoursGiven: true, scheduleType: 'queue' } as const;
 
 it.each([
   [
-    'a queue that rotates says after how long',
+    'a rotating queue needs its minutes',
     { ...plain, rotatesAgents: true },
     { ...withHours, hasHoursGiven: false },
     ['tempoRoteador'],
   ],
   [
-    'minutes may be kept while rotation is off',
+    'minutes may stay while rotation is off',
     { ...plain, rotationMinutes: 5 as const },
     { ...withHours, hasHoursGiven: false },
     [],
   ],
-  ['hours of a queue come with what to say outside of them', plain, withHours, ['outOfHoursMessage']],
-  ['spaces say nothing', { ...plain, outOfHoursMessage: '  ' }, withHours, ['outOfHoursMessage']],
-  ['a message makes it whole', { ...plain, outOfHoursMessage: 'Voltamos às 8h.' }, withHours, []],
+  ['the hours of a queue need an out-of-hours message', plain, withHours, ['outOfHoursMessage']],
+  ['spaces are no message', { ...plain, outOfHoursMessage: '  ' }, withHours, ['outOfHoursMessage']],
+  ['with a message it is valid', { ...plain, outOfHoursMessage: 'Voltamos às 8h.' }, withHours, []],
   [
-    'where the company keeps the hours, queues need no message',
+    'where the company has the hours, queues need no message',
     plain,
     { ...withHours, scheduleType: 'company' as const },
     [],

@@ -7,7 +7,7 @@ import type { QueueFields } from './queues.tables.ts';
 
 type Checked = Pick<QueueFields, 'rotatesAgents' | 'rotationMinutes' | 'outOfHoursMessage'>;
 
-/** Refuses a queue whose parts do not fit each other, or hours that the plan does not include. */
+/** Rejects a queue with inconsistent fields, or with hours that the plan does not include. */
 export async function assertQueueMakesSense(
   scope: CompanyScope,
   queue: Checked,

@@ -8,7 +8,7 @@ import { queueCreated } from './queues.events.ts';
 import { queuesRepo } from './queues.repo.ts';
 import type { NewQueue, QueueRow } from './queues.tables.ts';
 
-/** Opens a queue, with the usual hours unless others are given, and with what its chatbot offers. */
+/** Creates a queue, with the default hours unless others are given, and with its chatbot options. */
 export async function createQueue(
   scope: CompanyScope,
   queue: NewQueue,

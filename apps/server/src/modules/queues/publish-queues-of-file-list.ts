@@ -3,7 +3,7 @@ import { chatbotsRepo } from '../chatbots/index.ts';
 import { queueChanged } from './queues.events.ts';
 import { queuesRepo } from './queues.repo.ts';
 
-/** A file list goes. The database takes it out of the queues and options that sent it; who looks at them is told. */
+/** A file list is removed. The database removes it from the queues and options that sent it; clients get an event. */
 export async function publishQueuesOfFileList(
   scope: CompanyScope,
   { fileListId }: { fileListId: number },

@@ -24,7 +24,7 @@ const aBody = (change: object = {}) => ({ name: unique('Fila'), color: `#${(colo
 const created = async (change: object = {}) => (await post(aBody(change))).body as Queue;
 
 describe('a queue', () => {
-  it('is opened with a name and a colour, and the usual hours', async () => {
+  it('is created with a name and a colour, and the default hours', async () => {
     const body = aBody();
     expect((await post(body)).body).toEqual({
       ...body,
@@ -42,7 +42,7 @@ describe('a queue', () => {
     });
   });
 
-  it('keeps everything that is said of it', async () => {
+  it('stores all its fields', async () => {
     const monday = { ...defaultBusinessHours[0], startTimeB: '', endTimeB: '' };
     const body = aBody({
       orderQueue: 3,
@@ -57,18 +57,18 @@ describe('a queue', () => {
     expect((await get(`/queue/${id}`)).body).toMatchObject({ ...body, id });
   });
 
-  it('is changed in what is given and keeps the rest', async () => {
+  it('is changed in the given fields and keeps the rest', async () => {
     const queue = await created({ greetingMessage: 'Oi!', tempoRoteador: '5', ativarRoteador: true });
     const { body } = await put(queue.id, { orderQueue: 2, ativarRoteador: false });
     expect(body).toEqual({ ...queue, orderQueue: 2, ativarRoteador: false });
   });
 
-  it('may be sent back as it was shown', async () => {
+  it('accepts its own representation unchanged', async () => {
     const queue = await created();
     expect((await put(queue.id, queue)).body).toEqual(queue);
   });
 
-  it('is listed in the order of the menu, those without a place last, for everybody who works there', async () => {
+  it('is listed in menu order, those without a position last, for all users of the company', async () => {
     const own = await aCompany(services);
     const agent = await tokenOf(await aUser(own.scope));
     await aQueue(own.scope, { name: 'Zeladoria' });
@@ -80,10 +80,10 @@ describe('a queue', () => {
   });
 
   it.each([
-    ['a name of one letter', { name: 'V' }],
+    ['a name of one character', { name: 'V' }],
     ['a name of one emoji', { name: '😀' }],
-    ['a name too long', { name: 'x'.repeat(51) }],
-    ['a name the database cannot keep', { name: 'Ven\0das' }],
+    ['a name that is too long', { name: 'x'.repeat(51) }],
+    ['a name the database cannot store', { name: 'Ven\0das' }],
     ['half an emoji', { greetingMessage: 'Oi \ud83d' }],
     ['a colour that is a word', { color: 'red' }],
     ['a colour of five digits', { color: '#12345' }],
@@ -99,16 +99,16 @@ describe('a queue', () => {
     expect((await get(`/queue/${queue.id}`)).body).toEqual(queue);
   });
 
-  it('under a number larger than any id is no failure of ours', async () => {
+  it('with an id larger than any integer answers 404, not 500', async () => {
     expect((await get('/queue/99999999999')).status).toBe(400);
     expect((await remove(2_147_483_647)).status).toBe(404);
   });
 
-  it('takes a colour without its sign, and then it has one', async () => {
+  it('accepts a colour without its # and adds it', async () => {
     expect((await created({ color: 'ABC' })).color).toBe('#ABC');
   });
 
-  it('shares neither name nor colour with another of the company, whatever the capitals', async () => {
+  it('has a name and a colour unique in the company, ignoring case', async () => {
     const [first, second] = [await created({ color: '#beef01' }), await created()];
     const sameName = { name: first.name.toUpperCase() };
     const sameColor = { color: '#BEEF01' };
@@ -123,13 +123,13 @@ describe('a queue', () => {
     expect((await post({ name: first.name, color: first.color }, await tokenOf(other.admin))).status).toBe(200);
   });
 
-  it('chosen by five administrators at the same moment exists once', async () => {
+  it('created by five administrators at the same moment exists once', async () => {
     const body = aBody();
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('with hours of its own says what customers read outside of them, while queues keep the hours', async () => {
+  it('with its own hours needs an out-of-hours message, while queues have hours', async () => {
     const own = await aCompany(services);
     const token = await tokenOf(own.admin);
     const queue = await aQueue(own.scope);
@@ -142,7 +142,7 @@ describe('a queue', () => {
     expect((await put(queue.id, { schedules }, token)).status).toBe(200);
   });
 
-  it('has hours of its own only where the plan has schedules', async () => {
+  it('has its own hours only where the plan has schedules', async () => {
     const bare = await aPlan(services, Object.fromEntries(planFeatures.map((feature) => [feature, false])));
     const own = await aCompany(services, { planId: bare.id });
     const token = await tokenOf(own.admin);
@@ -152,7 +152,7 @@ describe('a queue', () => {
     expect((await put((body as Queue).id, body, token)).status).toBe(200);
   });
 
-  it('takes its agents out when it is removed, and everybody online is told', async () => {
+  it('loses its agents when it is removed, and all online users get an event', async () => {
     const queue = await created();
     const agent = await aUser(company.scope);
     await company.scope.query({
@@ -171,7 +171,7 @@ describe('a queue', () => {
     ]);
   });
 
-  it('is announced as everybody may read it when it is opened or changed', async () => {
+  it('is published to all users when it is created or changed', async () => {
     heard.length = 0;
     const queue = await created();
     const { body: changed } = await put(queue.id, { orderQueue: 9 });
@@ -187,7 +187,7 @@ describe('a queue', () => {
     ]);
   });
 
-  it('is recorded with who did what to it', async () => {
+  it('is audited with the user and the change', async () => {
     const queue = await created();
     await put(queue.id, { orderQueue: 4 });
     await remove(queue.id);
@@ -204,7 +204,7 @@ describe('a queue', () => {
 });
 
 describe('the plan', () => {
-  it('limits how many queues there are, also when many are opened at once', async () => {
+  it('limits the number of queues, also for concurrent calls', async () => {
     const plan = await aPlan(services, { queues: 3 });
     const own = await aCompany(services, { planId: plan.id });
     const token = await tokenOf(own.admin);
@@ -218,14 +218,14 @@ describe('the plan', () => {
     expect((await get('/queue', token)).body).toHaveLength(3);
   });
 
-  it('a company has none of has no queues either', async () => {
+  it('without it a company has no queues', async () => {
     const own = await aCompany(services, { planId: null });
     expect((await post(aBody(), await tokenOf(own.admin))).body).toMatchObject({ code: 'ERR_PLAN_LIMIT_REACHED' });
   });
 });
 
 describe('another company’s queue', () => {
-  it('does not exist, whatever is asked of it, and stays as it is', async () => {
+  it('does not exist for any action, and stays as it is', async () => {
     const other = await aCompany(services);
     const foreign = await aQueue(other.scope, { name: 'Segredos' });
     const answers = [

@@ -16,7 +16,7 @@ export const queuesLive = [
   })),
 ];
 
-/** Nothing when it has been removed since: that is announced by itself. */
+/** Empty when it has been removed since: the removal publishes its own event. */
 async function show(scope: CompanyScope, action: 'create' | 'update', queueId: number) {
   const queue = await queuesRepo.find(scope, queueId);
   return queue && { to: [companyRoom(scope.companyId)], message: { action, queue: await showQueue(scope, queue) } };

@@ -3,7 +3,7 @@ import { type DefinedFields, definedFields } from '../../platform/defined-fields
 import { type OptionRow, presentOptions } from '../chatbots/index.ts';
 import type { QueueFields, QueueRow, RotationMinutes } from './queues.tables.ts';
 
-/** The only place, with the function below, where the wire's names for a queue meet ours. */
+/** The only place, with the function below, that maps our names of a queue to the wire's. */
 export function presentQueue(queue: QueueRow, options: readonly OptionRow[]): Queue {
   return {
     id: queue.id,

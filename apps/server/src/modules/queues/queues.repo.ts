@@ -27,7 +27,7 @@ export const queuesRepo = {
     return queue;
   },
 
-  /** The queues that send a file list to who comes into them. */
+  /** The queues that send a file list to customers who enter them. */
   async listSending(scope: CompanyScope, fileListId: number): Promise<number[]> {
     const found = await scope.db
       .select({ id: queues.id })
@@ -36,15 +36,15 @@ export const queuesRepo = {
     return found.map(({ id }) => id);
   },
 
-  /** Holds the row until the transaction ends, so that before and after belong to one change. */
+  /** Locks the row until the transaction ends, so that before and after belong to one change. */
   async lock(scope: CompanyScope, id: number): Promise<QueueRow> {
     const [queue] = await scope.db.select().from(queues).where(isQueue(scope, id)).for('update');
     if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND');
     return queue;
   },
 
-  /** Those of the ids that name a queue. None of them can be removed before the transaction ends. */
-  async keep(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
+  /** Locks the queues with these ids against removal until the transaction ends; returns those that exist. */
+  async lockExisting(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const found = await scope.db
       .select({ id: queues.id })
@@ -89,7 +89,7 @@ const refusalOf = {
   queues_file_list: 'ERR_NO_FILE_LIST_FOUND',
 } as const;
 
-/** The index and the key decide, not a look beforehand: two administrators may choose the same colour at once. */
+/** The index and the key decide, not an earlier read: two administrators may choose the same colour concurrently. */
 async function refusingImpossible<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -27,6 +27,6 @@ export const queues = pgTable(
 );
 
 export type QueueRow = typeof queues.$inferSelect;
-/** What a person decides about a queue. */
+/** The fields of a queue that users edit. */
 export type QueueFields = Omit<QueueRow, 'companyId' | 'id' | 'createdAt' | 'updatedAt'>;
 export type NewQueue = Pick<QueueFields, 'name' | 'color'> & Partial<QueueFields>;

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/index.ts';
 import { queueRemoved } from './queues.events.ts';
 import { queuesRepo } from './queues.repo.ts';
 
-/** Removes a queue. Who worked in it may hear less from now on, so everybody's rooms are worked out anew. */
+/** Removes a queue. Its users may see less from now on, so the rooms of all users are recomputed. */
 export async function removeQueue(scope: CompanyScope, queueId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     const removed = await queuesRepo.delete(scope, queueId);

@@ -5,7 +5,7 @@ import { presentQueue } from './queues.present.ts';
 import { queuesRepo } from './queues.repo.ts';
 import type { QueueRow } from './queues.tables.ts';
 
-/** A queue with its options, as everybody who works in the company may read it. */
+/** A queue with its options, as all users of the company may read it. */
 export const showQueue = async (scope: CompanyScope, queue: QueueRow): Promise<Queue> =>
   presentQueue(queue, await chatbotsRepo.list(scope, queue.id));
 

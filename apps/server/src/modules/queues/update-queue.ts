@@ -9,11 +9,11 @@ import type { QueueFields, QueueRow } from './queues.tables.ts';
 export interface QueueChange {
   readonly queueId: number;
   readonly change: Partial<QueueFields>;
-  /** Undefined: what its chatbot offers stays as it is. */
+  /** Undefined: the chatbot options stay. */
   readonly options?: readonly OptionDraft[] | undefined;
 }
 
-/** Changes what is given of a queue; the result must make sense as a whole. */
+/** Changes the given fields of a queue; the result must be consistent as a whole. */
 export async function updateQueue(scope: CompanyScope, { queueId, change, options }: QueueChange): Promise<QueueRow> {
   return scope.transaction(async (scope) => {
     const before = await queuesRepo.lock(scope, queueId);

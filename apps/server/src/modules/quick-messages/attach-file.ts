@@ -6,12 +6,12 @@ import { assertMayChange, findQuickMessage } from './find-quick-message.ts';
 import type { QuickMessageRow } from './quick-messages.tables.ts';
 import { updateQuickMessage } from './update-quick-message.ts';
 
-/** Puts a file on a quick message, in the place of the one before. */
+/** Attaches a file to a quick message, replacing the previous one. */
 export async function attachFile(
   scope: CompanyScope,
   { quickMessageId, file }: { quickMessageId: number; file: UploadedFile },
 ): Promise<QuickMessageRow> {
-  // Asked before anything is stored; it is asked again when the row is held.
+  // Checked before anything is stored, and again under the row lock.
   assertMayChange(scope, await findQuickMessage(scope, quickMessageId));
   const { mimeType, extension } = await inspectFile(file.path, file);
   const { key } = await storeMedia(scope, { file: file.path, mimeType, extension });

@@ -9,7 +9,7 @@ export type NewQuickMessageInput = {
   readonly shortcode: string;
 } & Partial<QuickMessageFields>;
 
-/** Adds a quick message of a user's own. */
+/** Adds a quick message owned by a user. */
 export async function createQuickMessage(scope: CompanyScope, input: NewQuickMessageInput): Promise<QuickMessageRow> {
   return scope.transaction(async (scope) => {
     const created = await quickMessagesRepo.insert(scope, input);

@@ -4,12 +4,12 @@ import { canChangeQuickMessage, canUseQuickMessage } from './quick-messages.poli
 import { quickMessagesRepo } from './quick-messages.repo.ts';
 import type { QuickMessageRow } from './quick-messages.tables.ts';
 
-/** A quick message that the actor may use; a colleague's own does not exist. */
+/** A quick message that the actor may use; a colleague's private one does not exist. */
 export async function findQuickMessage(scope: CompanyScope, id: number): Promise<QuickMessageRow> {
   return usable(scope, await quickMessagesRepo.find(scope, id));
 }
 
-/** The same, held until the transaction ends, for who may change it. */
+/** The same, locked until the transaction ends, for users who may change it. */
 export async function lockToChange(scope: CompanyScope, id: number): Promise<QuickMessageRow> {
   const row = usable(scope, await quickMessagesRepo.lock(scope, id));
   assertMayChange(scope, row);

@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { quickMessageChanged } from './quick-messages.events.ts';
 import { quickMessagesRepo } from './quick-messages.repo.ts';
 
-/** A colleague leaves: what was theirs alone goes with them, and what everybody used becomes everybody's to change. */
+/** A user is removed: their private quick messages are deleted, and all users may change the common ones. */
 export async function handOverQuickMessages(scope: CompanyScope, { userId }: { userId: number }): Promise<void> {
   for (const { mediaKey } of await quickMessagesRepo.deletePrivateOf(scope, userId)) {
     if (mediaKey !== null) scope.afterCommit(() => scope.services.storage.delete(mediaKey));

@@ -47,7 +47,7 @@ const shortcodes = async (url: string, token = tokens.ana) => {
 };
 
 describe('a quick message', () => {
-  it('needs a short code and nothing else, and is one’s own', async () => {
+  it('needs only a short code, and is private', async () => {
     expect((await post({ shortcode: '  preço  ' })).body).toEqual({
       id: expect.any(Number),
       shortcode: 'preço',
@@ -65,13 +65,13 @@ describe('a quick message', () => {
     expect((await post({ shortcode: '   ' })).body).toMatchObject({ issues: [{ message: 'Obrigatório' }] });
   });
 
-  it('belongs to who writes it, whatever the form says of owner, company and file', async () => {
+  it('belongs to its author, whatever owner, company and file the body names', async () => {
     const other = await aCompany(services);
     const body = { userId: other.admin.id, companyId: other.companyId, mediaPath: '/etc/passwd', isMedia: true, id: 1 };
     expect(await created(body)).toMatchObject({ userId: ana.id, isMedia: false, mediaPath: null });
   });
 
-  it('is changed in what is given and keeps the rest; a second time changes nothing and tells nobody', async () => {
+  it('is changed in the given fields and keeps the rest; a repeat changes nothing and publishes nothing', async () => {
     const before = await created({ message: 'Oi!' });
     const { body: after } = await put(before.id, { message: 'Bom dia!' });
     expect(after).toEqual({ ...before, message: 'Bom dia!' });
@@ -87,11 +87,11 @@ describe('a quick message', () => {
   });
 });
 
-describe('who sees and changes a quick message', () => {
+describe('visibility and changes of a quick message', () => {
   it.each([
     ['a private one does not exist for colleagues', {}, [404, 404, 404]],
     ['one that colleagues see is changed by its owner only', { visao: true }, [200, 403, 403]],
-    ['one shared with all is changed by everybody', { geral: true }, [200, 200, 200]],
+    ['one shared with all can be changed by all users', { geral: true }, [200, 200, 200]],
   ])('%s', async (_rule, sharing, expected) => {
     const { id, shortcode } = await created(sharing);
     for (const token of [tokens.bia, tokens.admin]) {
@@ -112,7 +112,7 @@ describe('who sees and changes a quick message', () => {
     expect((await put(shared.id, { geral: false })).status).toBe(200);
   });
 
-  it('the composer is offered one’s own and the common ones that are switched on, whoever else is named', async () => {
+  it('the composer lists one’s own and the active common ones, whichever user is named', async () => {
     const own = await aCompany(services);
     const [dora, eva] = [await aUser(own.scope), await aUser(own.scope)];
     const [hers, theirs] = [await tokenOf(dora), await tokenOf(eva)];
@@ -125,7 +125,7 @@ describe('who sees and changes a quick message', () => {
     expect(await shortcodes('/quick-messages', hers)).toEqual(['Ábaco', 'desligada', 'zebra']);
   });
 
-  it('is searched by code and text, without regard to accents, page by page', async () => {
+  it('is searched by code and text, ignoring accents, page by page', async () => {
     const own = await aCompany(services);
     const token = await tokenOf(own.admin);
     for (let n = 1; n <= 21; n += 1) await created({ shortcode: `p${n}`, message: 'Promoção de 10%' }, token);
@@ -140,7 +140,7 @@ describe('who sees and changes a quick message', () => {
 });
 
 describe('a short code', () => {
-  it('stands for one message of one’s own and one of the company’s', async () => {
+  it("is unique among one's own and among the company’s", async () => {
     const shortcode = unique('Frete');
     const taken = { status: 409, body: { code: 'ERR_SHORTCODE_ALREADY_EXISTS' } };
     await created({ shortcode });
@@ -150,7 +150,7 @@ describe('a short code', () => {
     expect(await post({ shortcode, geral: true })).toMatchObject(taken);
   });
 
-  it('that the company has is refused when one’s own is shared, and the message stays as it was', async () => {
+  it('already used by the company is refused when one’s own is shared, and the message stays as it was', async () => {
     const shortcode = unique('prazo');
     await created({ shortcode, geral: true }, tokens.bia);
     const own = await created({ shortcode });
@@ -158,7 +158,7 @@ describe('a short code', () => {
     expect((await get(`/quick-messages/${own.id}`)).body).toEqual(own);
   });
 
-  it('that two colleagues choose at once is one’s', async () => {
+  it('chosen by two colleagues concurrently belongs to one of them', async () => {
     const shortcode = unique('corrida');
     const answers = await Promise.all([tokens.ana, tokens.bia].map((token) => post({ shortcode, geral: true }, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -177,7 +177,7 @@ describe('the file of a quick message', () => {
     visitor.call('DELETE', `/quick-messages/${id}/media-upload`, { token });
   const fileAt = async (address: string | null) => app.inject({ method: 'GET', url: address ?? '' });
 
-  it('is kept under its name and fetched at a signed address, for who was only shown the message too', async () => {
+  it('is stored under its name and fetched at a signed address, also by users who may only see the message', async () => {
     const { id } = await created({ visao: true });
     const { body } = await upload(id, new Blob([png], { type: 'application/x-msdownload' }));
     expect(body).toMatchObject({ isMedia: true, mediaName: 'tabela.png', mediaMimeType: 'image/png' });
@@ -188,7 +188,7 @@ describe('the file of a quick message', () => {
     expect(answer.rawPayload.equals(png)).toBe(true);
   });
 
-  it('is what its content says: a page called foto.png is saved, never shown', async () => {
+  it('is typed by its content: an HTML page called foto.png is downloaded, never rendered', async () => {
     const { id } = await created();
     const { body } = await upload(id, new Blob(['<script>alert(1)</script>'], { type: 'image/png' }), {
       name: '../../foto.png',
@@ -199,7 +199,7 @@ describe('the file of a quick message', () => {
     expect(answer.headers['content-disposition']).toContain('attachment');
   });
 
-  it('is gone when another takes its place, when it is taken off and when the message is removed', async () => {
+  it('is deleted when it is replaced or detached, and when the message is removed', async () => {
     const { id } = await created();
     const addresses: (string | null)[] = [];
     const put = async () => addresses.push(((await upload(id, new Blob([png]))).body as QuickMessage).mediaPath);
@@ -217,7 +217,7 @@ describe('the file of a quick message', () => {
     for (const address of addresses) expect((await fileAt(address)).statusCode).toBe(404);
   });
 
-  it('is not put on or taken off a colleague’s message, and nothing is stored', async () => {
+  it('is not attached to or detached from a colleague’s message, and nothing is stored', async () => {
     const { id } = await created({ visao: true });
     await upload(id, new Blob([png]));
     const before = await storedFiles();
@@ -226,7 +226,7 @@ describe('the file of a quick message', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('has to come', async () => {
+  it('is required', async () => {
     const { id } = await created();
     expect(await upload(id, undefined)).toMatchObject({ status: 400, body: { issues: [{ path: 'file' }] } });
   });
@@ -234,22 +234,22 @@ describe('the file of a quick message', () => {
   const storedFiles = async () => (await Array.fromAsync(services.storage.list(`${company.companyId}/`))).length;
 });
 
-describe('what browsers are told', () => {
+describe('realtime events', () => {
   beforeEach(() => {
     heard.length = 0;
   });
-  const told = () => {
+  const published = () => {
     return heard.map(({ what }) => what as { rooms: string[]; except?: string[]; message: unknown });
   };
   const everybody = () => [`company:${company.companyId}`];
   const owner = () => [`company:${company.companyId}:user:${ana.id}`];
 
-  it('of a private message only its owner', async () => {
+  it('of a private message reach only its owner', async () => {
     const record = await created();
-    // What is told is read after the commit: told of at once, a message that is gone again is told of no more.
+    // The event is read after the commit: a message deleted by then is not published.
     await put(record.id, { message: 'Tchau' });
     await remove(record.id);
-    expect(told()).toEqual([
+    expect(published()).toEqual([
       { companyId: company.companyId, channel: 'quickemessage', rooms: owner(), message: { action: 'create', record } },
       expect.objectContaining({
         rooms: owner(),
@@ -259,10 +259,10 @@ describe('what browsers are told', () => {
     ]);
   });
 
-  it('of a common one everybody, and when it is withdrawn colleagues learn only that it is gone', async () => {
+  it('of a common one reach all users, and when it is withdrawn colleagues get only its removal', async () => {
     const record = await created({ geral: true });
     await put(record.id, { geral: false });
-    expect(told()).toEqual([
+    expect(published()).toEqual([
       expect.objectContaining({ rooms: everybody(), message: { action: 'create', record } }),
       expect.objectContaining({
         rooms: everybody(),
@@ -277,8 +277,8 @@ describe('what browsers are told', () => {
   });
 });
 
-describe('when a colleague leaves', () => {
-  it('private messages go with them and what everybody used becomes everybody’s to change', async () => {
+describe('when a user is removed', () => {
+  it('private messages are deleted and common ones can be changed by all users', async () => {
     const leaver = await aUser(company.scope);
     const token = await tokenOf(leaver);
     const secret = await created({}, token);
@@ -295,7 +295,7 @@ describe('when a colleague leaves', () => {
 });
 
 describe('another company’s quick message', () => {
-  it('does not exist, whatever is asked of it, and stays as it is', async () => {
+  it('does not exist for any action, and stays as it is', async () => {
     const other = await aCompany(services);
     const token = await tokenOf(other.admin);
     const foreign = await created({ shortcode: unique('alheia'), geral: true }, token);

@@ -23,7 +23,7 @@ interface Fact {
   readonly wasCommon: boolean;
 }
 
-/** Nothing when it has been removed since: that is announced by itself. */
+/** Empty when it has been removed since: the removal publishes its own event. */
 async function show(
   scope: CompanyScope,
   { action, quickMessageId, wasCommon }: Fact,
@@ -37,7 +37,7 @@ async function show(
     message: { action, record: presentQuickMessage(scope, row) },
   };
   if (!wasCommon || isCommon(row)) return [shown];
-  // Colleagues can no longer use it, and learn nothing else of it.
+  // Colleagues can no longer use it, and get nothing else of it.
   return [{ to: everybody, except: owner, message: { action: 'delete', id: quickMessageId } }, shown];
 }
 

@@ -5,16 +5,16 @@ type Ownership = Pick<QuickMessageRow, 'userId' | 'isVisibleToAll' | 'isShared'>
 
 const isOwn = (actor: Actor, { userId }: Ownership): boolean => actor === 'system' || actor.userId === userId;
 
-/** Whether it is the company's, and not one person's alone. */
+/** Whether it belongs to the company and not to one user. */
 export const isCommon = ({ isVisibleToAll, isShared }: Pick<Ownership, 'isVisibleToAll' | 'isShared'>): boolean =>
   isVisibleToAll || isShared;
 
 export const canUseQuickMessage = (actor: Actor, quickMessage: Ownership): boolean =>
   isOwn(actor, quickMessage) || isCommon(quickMessage);
 
-/** Administrators too: what a person shows to colleagues without sharing it stays theirs. */
+/** Applies to administrators too: a message that a user shows to colleagues without sharing it stays theirs. */
 export const canChangeQuickMessage = (actor: Actor, quickMessage: Ownership): boolean =>
   isOwn(actor, quickMessage) || quickMessage.isShared;
 
-/** Who could withdraw a colleague's message from the others would lose it, and of one without an owner so would everybody. */
+/** A user who withdrew a colleague's message would lose access to it, and without an owner all users would. */
 export const canChangeSharing = (actor: Actor, quickMessage: Ownership): boolean => isOwn(actor, quickMessage);

@@ -4,7 +4,7 @@ import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { QuickMessageFields, QuickMessageRow } from './quick-messages.tables.ts';
 
-/** The only place, with the function below, where the wire's names for a quick message meet ours. */
+/** The only place, with the function below, that maps our names of a quick message to the wire's. */
 export function presentQuickMessage(
   { services, companyId, now }: Pick<CompanyScope, 'services' | 'companyId' | 'now'>,
   row: QuickMessageRow,

@@ -11,12 +11,12 @@ const isCommon = sql`(${quickMessages.isVisibleToAll} or ${quickMessages.isShare
 const isUsableBy = (userId: number) => or(eq(quickMessages.userId, userId), isCommon);
 const byShortcode = [sql`lower(unaccent(${quickMessages.shortcode}))`, asc(quickMessages.id)];
 
-/** Without regard to capitals and accents. Not `like`: in a search, `%` and `_` are characters like others. */
+/** Ignores case and accents. Not `like`: in a search, `%` and `_` are literal characters. */
 const contains = (column: Column, text: string) =>
   sql`strpos(lower(unaccent(${column})), lower(unaccent(${text}))) > 0`;
 
 export const quickMessagesRepo = {
-  /** One page of what a person may use, and whether there is another. */
+  /** One page of the messages a user may use, and whether there is another. */
   async listPage(
     scope: CompanyScope,
     { userId, searchParam, pageNumber }: ListQuery & { userId: number },
@@ -51,7 +51,7 @@ export const quickMessagesRepo = {
     return row;
   },
 
-  /** Holds the row until the transaction ends, so that before and after belong to one change. */
+  /** Locks the row until the transaction ends, so that before and after belong to one change. */
   async lock(scope: CompanyScope, id: number): Promise<QuickMessageRow | undefined> {
     const [row] = await scope.db.select().from(quickMessages).where(isQuickMessage(scope, id)).for('update');
     return row;
@@ -98,7 +98,7 @@ export const quickMessagesRepo = {
   },
 };
 
-/** The unique index decides, not a look beforehand: two colleagues may choose the same code at once. */
+/** The unique index decides, not an earlier read: two colleagues may choose the same code concurrently. */
 async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

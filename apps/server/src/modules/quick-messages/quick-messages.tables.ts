@@ -22,7 +22,7 @@ export const quickMessages = pgTable(
 
 export type QuickMessageRow = typeof quickMessages.$inferSelect;
 export type NewQuickMessage = Omit<typeof quickMessages.$inferInsert, 'companyId' | 'id'>;
-/** What a person decides about a quick message. */
+/** The fields of a quick message that users edit. */
 export type QuickMessageFields = Pick<
   QuickMessageRow,
   'shortcode' | 'message' | 'isVisibleToAll' | 'isShared' | 'isActive'

@@ -5,7 +5,7 @@ import { quickMessageRemoved } from './quick-messages.events.ts';
 import { isCommon } from './quick-messages.policy.ts';
 import { quickMessagesRepo } from './quick-messages.repo.ts';
 
-/** Removes a quick message with its file. What was sent with it has a file of its own. */
+/** Removes a quick message with its file. Messages sent with it have their own copy. */
 export async function removeQuickMessage(scope: CompanyScope, quickMessageId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     const before = await lockToChange(scope, quickMessageId);

@@ -9,7 +9,7 @@ import type { NewQuickMessage, QuickMessageRow } from './quick-messages.tables.t
 
 type Change = Partial<Omit<NewQuickMessage, 'userId'>>;
 
-/** Changes what is given. What is given as it already was changes nothing, and nobody is told. */
+/** Changes the given fields. Unchanged values change nothing and publish nothing. */
 export async function updateQuickMessage(
   scope: CompanyScope,
   { quickMessageId, change }: { quickMessageId: number; change: Change },

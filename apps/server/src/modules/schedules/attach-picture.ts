@@ -8,12 +8,12 @@ import { assertMayChange, findSchedule } from './find-schedule.ts';
 import type { ScheduleDetails } from './schedules.tables.ts';
 import { updateSchedule } from './update-schedule.ts';
 
-/** Puts a picture on a schedule, in the place of the one before. */
+/** Attaches a picture to a schedule, replacing the previous one. */
 export async function attachPicture(
   scope: CompanyScope,
   { scheduleId, file }: { scheduleId: number; file: UploadedFile },
 ): Promise<ScheduleDetails> {
-  // Asked before anything is stored; it is asked again when the row is held.
+  // Checked before anything is stored, and again under the row lock.
   assertMayChange(scope, (await findSchedule(scope, scheduleId)).schedule);
   const { mimeType, extension } = await inspectFile(file.path, file);
   if (!scheduleFileTypes.some((type) => type === mimeType)) throw new AppError('ERR_UNSUPPORTED_MEDIA_TYPE');

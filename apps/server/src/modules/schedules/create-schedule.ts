@@ -11,7 +11,7 @@ import type { ScheduleDetails, ScheduleFields } from './schedules.tables.ts';
 export type NewScheduleInput = Pick<ScheduleFields, 'body' | 'contactId' | 'sendAt'> &
   Partial<ScheduleFields> & { readonly userId: number };
 
-/** Plans a message to a contact. */
+/** Schedules a message to a contact. */
 export async function createSchedule(scope: CompanyScope, input: NewScheduleInput): Promise<ScheduleDetails> {
   const { sendAt, repeatEvery = 0, sendTimes = 1 } = input;
   const issues = scheduleIssues({ sendAt, repeatEvery, sendTimes }, undefined, scope.now);

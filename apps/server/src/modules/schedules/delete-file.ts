@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { ScheduleRow } from './schedules.tables.ts';
 
-/** The picture of a schedule is gone from it. Once it went out, the conversation shows the same file: then it stays. */
+/** Deletes the picture of a schedule. Once it was sent, the conversation shows the same file: then it stays. */
 export function deleteScheduleFile(
   scope: CompanyScope,
   { mediaKey, sentCount, messageIds }: Pick<ScheduleRow, 'mediaKey' | 'sentCount' | 'messageIds'>,

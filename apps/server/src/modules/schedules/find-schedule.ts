@@ -4,14 +4,14 @@ import { canChangeSchedule, canSeeSchedule } from './schedules.policy.ts';
 import { schedulesRepo } from './schedules.repo.ts';
 import type { ScheduleDetails, ScheduleRow } from './schedules.tables.ts';
 
-/** A schedule that the actor may see; another does not exist. */
+/** A schedule that the actor may see; any other does not exist. */
 export async function findSchedule(scope: CompanyScope, id: number): Promise<ScheduleDetails> {
   const found = await schedulesRepo.get(scope, id);
   assertMaySee(scope, found.schedule);
   return found;
 }
 
-/** Held until the transaction ends, for who may change or remove it. */
+/** Locked until the transaction ends, for users who may change or remove it. */
 export async function lockForOwner(scope: CompanyScope, id: number): Promise<ScheduleRow> {
   const row = await schedulesRepo.lock(scope, id);
   assertMaySee(scope, row);
@@ -21,7 +21,7 @@ export async function lockForOwner(scope: CompanyScope, id: number): Promise<Sch
 
 export function assertMayChange(scope: CompanyScope, row: ScheduleRow): void {
   assertIsOwner(scope, row);
-  // Also while it is on its way: what the customer is about to read can no longer be taken back here.
+  // Also while it is being sent: a message the customer is about to get can no longer be changed here.
   if (row.status === 'sent' || row.status === 'sending') throw new AppError('ERR_SCHEDULE_ALREADY_SENT');
 }
 

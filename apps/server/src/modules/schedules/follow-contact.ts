@@ -3,7 +3,7 @@ import { deleteScheduleFile } from './delete-file.ts';
 import { peopleOf, scheduleChanged, scheduleRemoved } from './schedules.events.ts';
 import { schedulesRepo } from './schedules.repo.ts';
 
-/** Two contacts were one person: what was planned for either goes to the one that stays. */
+/** Two contacts were merged: the schedules of both go to the one that stays. */
 export async function followMergedContact(
   scope: CompanyScope,
   merged: { keepId: number; dropId: number },
@@ -13,7 +13,7 @@ export async function followMergedContact(
   }
 }
 
-/** Nothing more is sent to who is no longer a contact. */
+/** Nothing more is sent to a deleted contact. */
 export async function dropWithContact(scope: CompanyScope, { contactId }: { contactId: number }): Promise<void> {
   for (const before of await schedulesRepo.deleteOfContact(scope, contactId)) {
     deleteScheduleFile(scope, before);

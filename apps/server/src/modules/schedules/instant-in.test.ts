@@ -2,7 +2,7 @@ import { Settings } from 'luxon';
 import { afterEach, describe, expect, it } from 'vitest';
 import { instantIn, localIn } from './instant-in.ts';
 
-describe('what a clock shows', () => {
+describe('a local time', () => {
   it.each([
     ['in São Paulo, three hours behind', 'America/Sao_Paulo', '2026-07-15T14:30', '2026-07-15T17:30:00.000Z'],
     ['in the first minute of a year', 'America/Sao_Paulo', '2026-01-01T00:00', '2026-01-01T03:00:00.000Z'],
@@ -13,8 +13,8 @@ describe('what a clock shows', () => {
     ['in winter', 'Europe/Lisbon', '2026-01-15T12:00', '2026-01-15T12:00:00.000Z'],
     ['just before it jumps ahead', 'Europe/Lisbon', '2026-03-29T00:59', '2026-03-29T00:59:00.000Z'],
     ['just after it jumped ahead', 'Europe/Lisbon', '2026-03-29T02:00', '2026-03-29T01:00:00.000Z'],
-    ['while it jumps is moved on by the hour', 'Europe/Lisbon', '2026-03-29T01:30', '2026-03-29T01:30:00.000Z'],
-    ['twice means the first time', 'Europe/Lisbon', '2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
+    ['in the skipped hour moves on by an hour', 'Europe/Lisbon', '2026-03-29T01:30', '2026-03-29T01:30:00.000Z'],
+    ['that occurs twice means the first', 'Europe/Lisbon', '2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
     ['after it went back', 'Europe/Lisbon', '2026-10-25T02:00', '2026-10-25T02:00:00.000Z'],
     ['twice west of Greenwich', 'America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
   ])('%s', (_what, timeZone, local, moment) => {

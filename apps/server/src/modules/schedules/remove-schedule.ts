@@ -5,7 +5,7 @@ import { lockForOwner } from './find-schedule.ts';
 import { peopleOf, scheduleRemoved } from './schedules.events.ts';
 import { schedulesRepo } from './schedules.repo.ts';
 
-/** Removes a schedule: what was not sent yet will not be. What was sent stays in its conversation. */
+/** Removes a schedule: an unsent message is not sent. A sent one stays in its conversation. */
 export async function removeSchedule(scope: CompanyScope, scheduleId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     const before = await lockForOwner(scope, scheduleId);

@@ -5,7 +5,7 @@ const SAO_PAULO = 'America/Sao_Paulo';
 const NEW_YORK = 'America/New_York';
 const SANTIAGO = 'America/Santiago';
 
-/** The times it goes out, each looked for when the one before has gone out. */
+/** The times it is sent, each computed when the previous one was sent. */
 function times(change: Partial<Repetition>, howMany: number, timeZone = SAO_PAULO): string[] {
   const repetition: Repetition = {
     startsAt: new Date('2026-03-10T12:00:00Z'),
@@ -21,7 +21,7 @@ function times(change: Partial<Repetition>, howMany: number, timeZone = SAO_PAUL
 
 const at = (moment: string) => ({ startsAt: new Date(moment) });
 
-describe('a message goes out', () => {
+describe('a message is sent', () => {
   it.each<[string, Partial<Repetition>, string[], string?]>([
     ['every day', {}, ['2026-03-10T12:00Z', '2026-03-11T12:00Z', '2026-03-12T12:00Z']],
     ['every second week', { repeatUnit: 'week', repeatEvery: 2 }, ['2026-03-10T12:00Z', '2026-03-24T12:00Z']],
@@ -42,13 +42,13 @@ describe('a message goes out', () => {
       ['2026-04-01T01:30Z', '2026-05-01T01:30Z', '2026-06-01T01:30Z'],
     ],
     [
-      'at the same time of the clock when that is put forward',
+      'at the same local time when the clock goes forward',
       at('2026-03-07T14:00:00Z'),
       ['2026-03-07T14:00Z', '2026-03-08T13:00Z', '2026-03-09T13:00Z'],
       NEW_YORK,
     ],
     [
-      'at the same time of the clock when that is put back',
+      'at the same local time when the clock goes back',
       at('2026-10-31T13:00:00Z'),
       ['2026-10-31T13:00Z', '2026-11-01T14:00Z'],
       NEW_YORK,
@@ -60,7 +60,7 @@ describe('a message goes out', () => {
       NEW_YORK,
     ],
     [
-      'every minute also while the clock is put back',
+      'every minute also while the clock goes back',
       { repeatUnit: 'minute', repeatEvery: 30, ...at('2026-11-01T05:30:00Z') },
       ['2026-11-01T05:30Z', '2026-11-01T06:00Z', '2026-11-01T06:30Z'],
       NEW_YORK,
@@ -73,22 +73,22 @@ describe('a message goes out', () => {
 describe('on a Saturday or Sunday', () => {
   it.each<[string, Partial<Repetition>, string[], string?]>([
     [
-      'it goes out all the same',
+      'it is sent all the same',
       at('2026-03-13T12:00:00Z'),
       ['2026-03-13T12:00Z', '2026-03-14T12:00Z', '2026-03-15T12:00Z'],
     ],
     [
-      'it goes out on the Friday before, once',
+      'it is sent on the Friday before, once',
       { dayRule: 'business-day-before', ...at('2026-03-12T12:00:00Z') },
       ['2026-03-12T12:00Z', '2026-03-13T12:00Z', '2026-03-16T12:00Z', '2026-03-17T12:00Z'],
     ],
     [
-      'it goes out on the Monday after, once',
+      'it is sent on the Monday after, once',
       { dayRule: 'business-day-after', ...at('2026-03-13T12:00:00Z') },
       ['2026-03-13T12:00Z', '2026-03-16T12:00Z', '2026-03-17T12:00Z'],
     ],
     [
-      'a month’s message is moved, and the month after counts from the day that was chosen',
+      'a monthly message is moved, and the next month counts from the chosen day',
       { dayRule: 'business-day-before', repeatUnit: 'month', ...at('2026-04-14T12:00:00Z') },
       ['2026-04-14T12:00Z', '2026-05-14T12:00Z', '2026-06-12T12:00Z', '2026-07-14T12:00Z'],
     ],
@@ -103,7 +103,7 @@ describe('on a Saturday or Sunday', () => {
       ['2026-03-14T02:00Z', '2026-03-17T02:00Z'],
     ],
     [
-      'the Monday keeps the time that was chosen, also where the clock of the Sunday skips it',
+      'the Monday keeps the chosen time, also where the clock of the Sunday skips it',
       { dayRule: 'business-day-after', repeatUnit: 'week', ...at('2026-08-30T04:30:00Z') },
       ['2026-08-31T04:30Z', '2026-09-07T03:30Z', '2026-09-14T03:30Z'],
       SANTIAGO,
@@ -112,14 +112,14 @@ describe('on a Saturday or Sunday', () => {
     expect(times(change, expected.length, timeZone)).toEqual(expected);
   });
 
-  it('the first one goes to the Monday after, where the Friday before is over', () => {
+  it('the first one moves to the Monday after, where the Friday before has passed', () => {
     const saturday = { startsAt: new Date('2026-03-14T18:00:00Z'), dayRule: 'business-day-before' as const };
     expect(firstTime(SAO_PAULO, saturday, new Date('2026-03-14T12:00:00Z'))).toEqual(new Date('2026-03-16T18:00:00Z'));
     expect(firstTime(SAO_PAULO, saturday, new Date('2026-03-12T12:00:00Z'))).toEqual(new Date('2026-03-13T18:00:00Z'));
   });
 });
 
-it('what was missed is left out, however long ago it began', () => {
+it('missed times are skipped, however long ago it began', () => {
   const everyMinute: Repetition = {
     startsAt: new Date('2020-01-01T00:00:00Z'),
     repeatUnit: 'minute',
@@ -137,6 +137,6 @@ it.each([
   [{ repeatEvery: 1, sendTimes: 1 }, 1, false],
   [{ repeatEvery: 1, sendTimes: 3 }, 2, true],
   [{ repeatEvery: 1, sendTimes: 3 }, 3, false],
-])('%o, gone out %i times: more to come is %s', (schedule, sent, expected) => {
+])('%o, sent %i times: more to come is %s', (schedule, sent, expected) => {
   expect(hasMore(schedule, sent)).toBe(expected);
 });

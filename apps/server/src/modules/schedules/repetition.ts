@@ -3,13 +3,13 @@ import type { ScheduleRow } from './schedules.tables.ts';
 
 export type Repetition = Pick<ScheduleRow, 'startsAt' | 'repeatUnit' | 'repeatEvery' | 'dayRule'>;
 
-/** Whether it goes out once more after having gone out so often. */
+/** Whether it is sent again after this many times. */
 export const hasMore = ({ repeatEvery, sendTimes }: Pick<ScheduleRow, 'repeatEvery' | 'sendTimes'>, sent: number) =>
   repeatEvery > 0 && sent < sendTimes;
 
 /**
- * The first time, by the rule for days that are no business days. Where the business day before is over, the one after
- * is meant: a message is never planned into the past.
+ * The first time, by the rule for weekends. Where the business day before has passed, the one after is used: a message
+ * is never scheduled in the past.
  */
 export function firstTime(
   timeZone: string,
@@ -21,8 +21,8 @@ export function firstTime(
 }
 
 /**
- * The first repetition after a moment, counted from the time a person chose: from the one before, a 31st would become a
- * 28th for good. Several that the rule puts on one business day are one.
+ * The first repetition after a moment, counted from the time a user chose: counted from the previous one, a 31st would
+ * become a 28th for good. Several that the rule puts on one business day are one.
  */
 export function nextTime(timeZone: string, repetition: Repetition, after: Date): Date {
   for (let count = atMostUntil(repetition, after); ; count += 1) {
@@ -37,13 +37,13 @@ const longestMs = { minute: MINUTE_MS, day: DAY_MS, week: 7 * DAY_MS, month: 31 
 /** How far a clock change and a weekend may move a time. */
 const LONGEST_SHIFT_MS = 3 * DAY_MS;
 
-/** A number of repetitions that certainly come no later than this: from here on they are looked at one by one. */
+/** A number of repetitions that certainly come no later than this: from here on they are checked one by one. */
 function atMostUntil({ startsAt, repeatUnit, repeatEvery }: Repetition, after: Date): number {
   const passedMs = after.getTime() - startsAt.getTime() - LONGEST_SHIFT_MS;
   return Math.max(1, Math.floor(passedMs / (longestMs[repeatUnit] * repeatEvery)));
 }
 
-/** Minutes pass by themselves; days, weeks and months are the calendar's, at the same time of the company's clock. */
+/** Minutes are absolute; days, weeks and months follow the calendar, at the same local time of the company. */
 function repeated(timeZone: string, repetition: Repetition, count: number): Date {
   const { startsAt, repeatUnit, repeatEvery, dayRule } = repetition;
   const units = count * repeatEvery;

@@ -23,11 +23,11 @@ const {
   created,
   idsOf,
   listenFromHere,
-  told,
+  published,
 } = await schedulesTest();
 
-describe('who sees and changes a schedule', () => {
-  it('its author, who gets the ticket, who sees colleagues’ conversations and administrators see it', async () => {
+describe('visibility and changes of a schedule', () => {
+  it('its author, the agent who gets the ticket, users who see colleagues’ conversations and administrators see it', async () => {
     const given = await created({ openTicket: 'enabled', ticketUserId: bia.id });
     const own = await created();
     const seenBy = async ({ id }: Schedule, token: string) => {
@@ -62,18 +62,18 @@ describe('who sees and changes a schedule', () => {
   });
 });
 
-describe('what browsers are told', () => {
+describe('realtime events', () => {
   beforeEach(listenFromHere);
   const room = (...words: (string | number)[]) => ['company', company.companyId, 'schedules', ...words].join(':');
 
-  it('goes to who may see it, with the number masked for who may not see that', async () => {
+  it('reach users who may see it, with the number masked for users who may not see numbers', async () => {
     const schedule = await created({ openTicket: 'enabled', ticketUserId: bia.id });
     const people = (numbers: string) => [
       room('all', numbers),
       room('of', ana.id, numbers),
       room('of', bia.id, numbers),
     ];
-    expect(told()).toEqual([
+    expect(published()).toEqual([
       {
         companyId: company.companyId,
         channel: 'schedule',
@@ -92,11 +92,11 @@ describe('what browsers are told', () => {
     ]);
   });
 
-  it('tells who loses sight of it that it is gone, and no more', async () => {
+  it('send only the removal to users who lose access', async () => {
     const { id } = await created({ openTicket: 'enabled', ticketUserId: bia.id });
     listenFromHere();
     await put(id, { ticketUserId: null });
-    const [gone, ...updates] = told();
+    const [gone, ...updates] = published();
     expect(gone).toMatchObject({
       rooms: [room('of', bia.id, 'whole'), room('of', bia.id, 'masked')],
       except: expect.arrayContaining([room('all', 'masked'), room('of', ana.id, 'whole')]),
@@ -131,7 +131,7 @@ describe('another company', () => {
     token = await tokenOf(other.admin);
   });
 
-  it('has schedules that do not exist here, whatever is asked of them', async () => {
+  it('has schedules that do not exist here for any action', async () => {
     const foreign = await created({ contactId: (await aContact(other.scope)).id }, token);
     const path = `/schedules/${foreign.id}`;
     const answers = [

@@ -30,29 +30,29 @@ describe('the list', () => {
     expect(await idsOf('', admin)).toEqual(made.toReversed());
   });
 
-  it('of a month has the days the company’s clock counts to it', async () => {
+  it('of a month has the days of the company’s time zone', async () => {
     expect(await idsOf('startDate=2026-04-01&endDate=2026-04-30', admin)).toEqual([made[2], made[1]]);
     expect(await idsOf('startDate=2026-05-01&endDate=', admin)).toEqual([made[3]]);
   });
 
   it.each([
-    ['the text, without regard to accents', 'PROMOCAO', [2]],
+    ['the text, ignoring accents', 'PROMOCAO', [2]],
     ['the contact’s name', 'joao', [3, 2]],
-    ['a sign that is no wildcard', '%', [2]],
-    ['nothing that is there', 'xyz', []],
+    ['a literal percent sign', '%', [2]],
+    ['a term without a match', 'xyz', []],
   ])('is searched by %s', async (_what, search, expected) => {
     const found = await idsOf(`searchParam=${encodeURIComponent(search)}`, admin);
     expect(found).toEqual(expected.map((place) => made[place]));
   });
 
-  it('is narrowed to a contact and to who planned it', async () => {
+  it('is filtered by contact and by author', async () => {
     expect(await idsOf(`contactId=${joao}`, admin)).toEqual([made[3], made[2]]);
     expect(await idsOf(`userId=${own.admin.id}&contactId=${joao}`, admin)).toHaveLength(2);
     expect(await idsOf(`userId=${ana.id}`, admin)).toEqual([]);
     expect((await get('/schedules?startDate=9999-12-31&endDate=9999-12-31', admin)).status).toBe(400);
   });
 
-  it('goes on page by page, and brings a calendar its weeks at once', async () => {
+  it('has pages, and returns the weeks of a calendar in one', async () => {
     const busy = await aCompany(services);
     const token = await tokenOf(busy.admin);
     const contact = (await aContact(busy.scope)).id;

@@ -10,7 +10,7 @@ describe('the picture of a schedule', () => {
   const fileAt = (address: string | null) => app.inject({ method: 'GET', url: address ?? '' });
   const stored = async () => (await Array.fromAsync(services.storage.list(`${company.companyId}/`))).length;
 
-  it('is kept, shown at a signed address and taken off again', async () => {
+  it('is stored, shown at a signed address and detached again', async () => {
     const { id } = await created();
     const { body } = await upload(id, new Blob([png], { type: 'text/html' }));
     expect(body).toMatchObject({ mediaName: 'convite.png' });
@@ -22,7 +22,7 @@ describe('the picture of a schedule', () => {
     expect((await fileAt(address)).statusCode).toBe(404);
   });
 
-  it('is a PNG or a JPEG by its content, whatever it is called', async () => {
+  it('is a PNG or a JPEG by its content, whatever its name', async () => {
     const { id } = await created();
     const before = await stored();
     for (const content of ['GIF89a\x01\x00\x01\x00\x00\x00\x00;', '<svg onload="alert(1)"/>', '%PDF-1.4']) {
@@ -34,7 +34,7 @@ describe('the picture of a schedule', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('is not put on a colleague’s schedule, nor on one that was sent, and nothing is stored', async () => {
+  it('is not attached to a colleague’s schedule, nor to a sent one, and nothing is stored', async () => {
     const given = await created({ openTicket: 'enabled', ticketUserId: bia.id });
     const before = await stored();
     expect((await upload(given.id, new Blob([png]), tokens.bia)).status).toBe(403);
@@ -44,9 +44,12 @@ describe('the picture of a schedule', () => {
   });
 
   it.each([
-    ['has been sent it', { sentCount: 1 }],
-    ['was to be sent it, and the conversation shows it', { messageIds: ['01988c1e-4c1b-7c3e-8a53-0c6a4f0f6b11'] }],
-  ])('stays when the schedule goes, if a customer %s', async (_what, change) => {
+    ['has received it', { sentCount: 1 }],
+    [
+      'was about to receive it, and the conversation shows it',
+      { messageIds: ['01988c1e-4c1b-7c3e-8a53-0c6a4f0f6b11'] },
+    ],
+  ])('stays when the schedule is removed, if a customer %s', async (_what, change) => {
     const { id } = await created();
     const address = ((await upload(id, new Blob([png]))).body as Schedule).mediaPath;
     await becomes(id, change);

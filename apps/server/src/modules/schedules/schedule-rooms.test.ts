@@ -36,19 +36,19 @@ const viewers = [
 ];
 const schedules = [1, 2, 5, null].flatMap((userId) => [1, 2, null].map((ticketUserId) => ({ userId, ticketUserId })));
 
-it('who hears of a schedule is exactly who may see it, with numbers as they see them', () => {
+it('the audience of a schedule is exactly the users who may see it, with numbers as they see them', () => {
   for (const person of viewers) {
     const rooms = scheduleRooms(person);
-    const hears = (numbers: 'whole' | 'masked', schedule: (typeof schedules)[number]) =>
+    const receives = (numbers: 'whole' | 'masked', schedule: (typeof schedules)[number]) =>
       scheduleAudience(7, schedule, numbers).some((room) => rooms.includes(room));
     for (const schedule of schedules) {
       const [own, other] = person.seesNumbers ? (['whole', 'masked'] as const) : (['masked', 'whole'] as const);
-      expect(hears(own, schedule)).toBe(canSeeSchedule(person, schedule));
-      expect(hears(other, schedule)).toBe(false);
+      expect(receives(own, schedule)).toBe(canSeeSchedule(person, schedule));
+      expect(receives(other, schedule)).toBe(false);
     }
   }
 });
 
-it('a company whose plan has no schedules hears of none', () => {
+it('a company whose plan has no schedules has no audience', () => {
   expect(scheduleRooms(viewer({ features: { ...features, useSchedules: false } }))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const everySchedule = (companyId: number, numbers: Numbers): Room =>
 const ofPerson = (companyId: number, userId: number, numbers: Numbers): Room =>
   companyAudienceRoom(companyId, 'schedules', 'of', userId, numbers);
 
-/** The rooms a viewer's sockets stand in: the policy, turned round. */
+/** The rooms a viewer's sockets join: the inverse of the policy. */
 export function scheduleRooms(viewer: Viewer): readonly Room[] {
   if (!viewer.features.useSchedules) return [];
   const { companyId, userId, seesNumbers } = viewer;
@@ -18,7 +18,7 @@ export function scheduleRooms(viewer: Viewer): readonly Room[] {
   return [seesEverySchedule(viewer) ? everySchedule(companyId, numbers) : ofPerson(companyId, userId, numbers)];
 }
 
-/** Whoever stands in one of these rooms may see the schedule of these people, and nobody else may. */
+/** Users in one of these rooms may see the schedule of these users, and no other users may. */
 export const scheduleAudience = (
   companyId: number,
   { userId, ticketUserId }: SchedulePeople,

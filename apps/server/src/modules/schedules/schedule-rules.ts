@@ -1,19 +1,19 @@
 import type { ScheduleFields, ScheduleRow } from './schedules.tables.ts';
 
-/** Somebody chooses "now" and finishes writing: as much of a delay is no mistake in the date. */
+/** A user chooses "now" and finishes writing: this much delay is no mistake in the date. */
 const PAST_TOLERANCE_MS = 5 * 60_000;
-/** A form saves its fields first and its picture afterwards: as long, nothing goes out without it. */
+/** A form saves its fields first and its picture afterwards: for this long nothing is sent without it. */
 const PICTURE_GRACE_MS = 15_000;
 
-/** A ticket that is not opened has no place. */
+/** Without an opened ticket, its place fields are cleared. */
 export const settledTicket = (fields: Partial<ScheduleFields>): Partial<ScheduleFields> =>
   fields.opensTicket ? {} : { opensTicket: false, ticketStatus: 'closed', queueId: null, ticketUserId: null };
 
-/** When the sweep is to take it. */
+/** When the sweep processes it. */
 export const dueAt = (sendAt: Date, now: Date): Date =>
   new Date(Math.max(sendAt.getTime(), now.getTime() + PICTURE_GRACE_MS));
 
-/** What is wrong with what a person chose, in the wire's words for the fields. */
+/** The validation errors of a user's choice, by the wire's field names. */
 export function scheduleIssues(
   wanted: Pick<ScheduleRow, 'sendAt' | 'repeatEvery' | 'sendTimes'>,
   before: Pick<ScheduleRow, 'sendAt' | 'sentCount'> | undefined,

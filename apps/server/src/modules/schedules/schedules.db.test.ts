@@ -25,11 +25,11 @@ const {
   rowOf,
   becomes,
   listenFromHere,
-  told,
+  published,
 } = await schedulesTest();
 
 describe('a schedule', () => {
-  it('is planned with a text, a contact and a time by the company’s clock', async () => {
+  it('is created with a text, a contact and a local time of the company', async () => {
     const { body } = await post(aBody());
     expect(body).toEqual({
       id: expect.any(Number),
@@ -61,7 +61,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('keeps everything that is said of it', async () => {
+  it('stores all its fields', async () => {
     const queue = await aQueue(company.scope);
     const connection = await aConnection(company.scope);
     const body = {
@@ -90,7 +90,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('is read from a form whose selectors and numbers were cleared', async () => {
+  it('accepts a form with cleared selectors and numbers', async () => {
     const cleared = {
       queueId: '',
       ticketUserId: '',
@@ -125,7 +125,7 @@ describe('a schedule', () => {
     ['a text that is too short', { body: ' oi! ' }, 'body', 'Mensagem muito curta'],
     ['no contact', { contactId: undefined }, 'contactId', undefined],
     ['no time', { sendAt: undefined }, 'sendAt', undefined],
-    ['a time that is none', { sendAt: 'amanhã' }, 'sendAt', undefined],
+    ['an invalid time', { sendAt: 'amanhã' }, 'sendAt', undefined],
     ['a year of five digits', { sendAt: '12026-03-11T09:00' }, 'sendAt', undefined],
     ['a time long past', { sendAt: '2026-03-10T11:54' }, 'sendAt', 'lies in the past'],
     ['an unknown unit', { intervalo: 5 }, 'intervalo', undefined],
@@ -138,12 +138,12 @@ describe('a schedule', () => {
     expect(issues).toEqual([{ path, message: message ?? expect.any(String) }]);
   });
 
-  it('planned for this very minute goes out at once, but not before its picture had time to come', async () => {
+  it('for the current minute is due immediately, but not before its picture had time to arrive', async () => {
     const { id } = await created({ sendAt: '2026-03-10T11:58' });
     expect((await rowOf(id)).nextAt).toEqual(new Date(NOW.getTime() + 15_000));
   });
 
-  it('belongs to who plans it, and only the sender says what became of it', async () => {
+  it('belongs to its author, and only the sender sets its status', async () => {
     const claims = { userId: bia.id, companyId: 1, status: 'ENVIADA', sentAt: NOW, contadorEnvio: 3, mediaPath: '/x' };
     const made = await created(claims);
     const expected = { userId: ana.id, status: 'PENDENTE', sentAt: null, contadorEnvio: 0, mediaPath: null };
@@ -151,7 +151,7 @@ describe('a schedule', () => {
     expect((await put(made.id, claims)).body).toMatchObject(expected);
   });
 
-  it('that a browser sends twice because the answer was lost exists once', async () => {
+  it('that a browser sends twice because the response was lost exists once', async () => {
     const headers = { 'idempotency-key': `schedule-${crypto.randomUUID()}` };
     const send = () => visitor.call('POST', '/schedules', { token: tokens.ana, headers, body: aBody() });
     expect((await send()).body).toEqual((await send()).body);
@@ -159,7 +159,7 @@ describe('a schedule', () => {
 });
 
 describe('a change', () => {
-  it('touches what is given and keeps the rest; a second time it changes nothing and tells nobody', async () => {
+  it('updates the given fields and keeps the rest; a repeat changes nothing and publishes nothing', async () => {
     const before = await created({ intervalo: 2, valorIntervalo: 1 });
     const { body: after } = await put(before.id, { body: 'Outro texto', sendAt: '2026-03-12T10:00' });
     expect(after).toEqual({ ...before, body: 'Outro texto', sendAt: '2026-03-12T13:00:00.000Z' });
@@ -169,10 +169,10 @@ describe('a change', () => {
     setNow(new Date(NOW.getTime() + 1000));
     expect((await put(before.id, after)).body).toEqual(after);
     setNow(NOW);
-    expect(told()).toEqual([]);
+    expect(published()).toEqual([]);
   });
 
-  it('of the text leaves the day from which repetitions are counted', async () => {
+  it('of the text keeps the day from which repetitions are counted', async () => {
     const { id } = await created({
       sendAt: '2026-03-31T09:00',
       intervalo: 3,
@@ -187,7 +187,7 @@ describe('a change', () => {
     });
   });
 
-  it('of the rule for weekends moves what comes next, counted from what was chosen', async () => {
+  it('of the weekend rule moves the next time, counted from the chosen one', async () => {
     const { id, sendAt } = await created({ sendAt: '2026-03-14T09:00', valorIntervalo: 1, intervalo: 2 });
     expect(sendAt).toBe('2026-03-14T12:00:00.000Z');
     expect((await put(id, { tipoDias: 6 })).body).toMatchObject({ sendAt: '2026-03-16T12:00:00.000Z' });
@@ -196,14 +196,14 @@ describe('a change', () => {
     expect((await put(id, { tipoDias: 4 })).body).toMatchObject({ sendAt });
   });
 
-  it('leaves at least one more time to go', async () => {
+  it('leaves at least one more time to send', async () => {
     const { id } = await created({ valorIntervalo: 1, enviarQuantasVezes: 5 });
     await becomes(id, { sentCount: 3 });
     expect((await put(id, { enviarQuantasVezes: 3 })).body).toMatchObject({ issues: [{ path: 'enviarQuantasVezes' }] });
     expect((await put(id, { enviarQuantasVezes: 4 })).status).toBe(200);
   });
 
-  it('comes too late once it was sent, or is on its way', async () => {
+  it('is refused once it was sent, or is being sent', async () => {
     const late = { status: 409, body: { code: 'ERR_SCHEDULE_ALREADY_SENT' } };
     const [sent, sending] = [await created(), await created()];
     await becomes(sent.id, { status: 'sent', sentAt: NOW, nextAt: null });
@@ -217,7 +217,7 @@ describe('a change', () => {
     expect((await remove(sent.id)).status).toBe(200);
   });
 
-  it('of one that failed has it tried again, also when only saved', async () => {
+  it('of a failed one retries it, even without a changed field', async () => {
     const { id } = await created();
     const missed = new Date('2026-03-08T12:00:00Z');
     const failure = { reason: 'window-closed', code: null, text: '' } as const;
@@ -229,8 +229,8 @@ describe('a change', () => {
   });
 });
 
-describe('what belongs to a schedule', () => {
-  it('may go: colleague, queue and connection leave a gap, the contact takes it along', async () => {
+describe('the references of a schedule', () => {
+  it('may be deleted: colleague, queue and connection become empty, the contact deletes it', async () => {
     const leaver = await aUser(company.scope);
     const token = await tokenOf(leaver);
     const contact = await aContact(company.scope);
@@ -245,13 +245,13 @@ describe('what belongs to a schedule', () => {
     listenFromHere();
     await deleteContact(company.scope, { contactId: contact.id });
     expect((await get(`/schedules/${id}`, tokens.admin)).status).toBe(404);
-    expect(told().map(({ message }) => message)).toContainEqual({
+    expect(published().map(({ message }) => message)).toContainEqual({
       action: 'delete',
       scheduleId: id,
     });
   });
 
-  it('follows a contact that turns out to be somebody known', async () => {
+  it('follow a merged contact', async () => {
     const [keep, drop] = [await aContact(company.scope), await aContact(company.scope)];
     const { id } = await created({ contactId: drop.id });
     await mergeContacts(company.scope, { keep: keep.id, drop: drop.id });

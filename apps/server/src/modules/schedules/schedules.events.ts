@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../platform/events/events.ts';
 
-/** What decides who sees a schedule. */
+/** The fields that decide who sees a schedule. */
 const people = z.object({ userId: z.number().nullable(), ticketUserId: z.number().nullable() });
 export type SchedulePeople = z.infer<typeof people>;
 export const peopleOf = ({ userId, ticketUserId }: SchedulePeople): SchedulePeople => ({ userId, ticketUserId });

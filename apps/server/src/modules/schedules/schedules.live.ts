@@ -13,7 +13,7 @@ export const schedulesLive = [
 
 const bothNumbers: readonly Numbers[] = ['whole', 'masked'];
 
-/** Nothing when it has been removed since: that is announced by itself. */
+/** Empty when it has been removed since: the removal publishes its own event. */
 async function show(
   scope: CompanyScope,
   action: 'create' | 'update',
@@ -31,7 +31,7 @@ async function show(
   ];
 }
 
-/** Who could see it before and no longer may learns that it is gone, and nothing else. */
+/** Users who could see it before and no longer may get only its removal. */
 function goneFor(
   { companyId }: CompanyScope,
   scheduleId: number,

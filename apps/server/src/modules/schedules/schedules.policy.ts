@@ -2,10 +2,10 @@ import { can } from '@recado/contracts';
 import type { Actor, Viewer } from '../../platform/viewer.ts';
 import type { ScheduleRow } from './schedules.tables.ts';
 
-/** Whether colleagues' plans are seen as well: by whoever sees colleagues' conversations. */
+/** Whether colleagues' schedules are visible too: for users who see colleagues' conversations. */
 export const seesEverySchedule = (viewer: Viewer): boolean => can(viewer, 'ticket:see-all');
 
-/** One's own, and those whose ticket one will be given. docs/product/schedules.md */
+/** One's own, and those whose ticket one will get. docs/product/schedules.md */
 export const canSeeSchedule = (actor: Actor, { userId, ticketUserId }: Pick<ScheduleRow, 'userId' | 'ticketUserId'>) =>
   actor === 'system' || seesEverySchedule(actor) || actor.userId === userId || actor.userId === ticketUserId;
 

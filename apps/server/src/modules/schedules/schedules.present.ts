@@ -25,7 +25,7 @@ const rules = {
   6: 'business-day-after',
 } as const satisfies Record<number, DayRule>;
 
-/** The only place, with the function below, where the wire's names for a schedule meet ours. */
+/** The only place, with the function below, that maps our names of a schedule to the wire's. */
 export function presentSchedule(
   { services, companyId, now }: Pick<CompanyScope, 'services' | 'companyId' | 'now'>,
   audience: NumberAudience,
@@ -81,6 +81,6 @@ export const readScheduleChange = (body: ScheduleChangeBody, timeZone: string): 
     ticketUserId: body.ticketUserId,
   });
 
-/** Without an offset, what the company's own clock shows. */
+/** Without an offset, the company's local time. */
 export const readMoment = (text: string, timeZone: string): Date =>
   /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? new Date(text) : instantIn(timeZone, text);

@@ -29,7 +29,7 @@ const author = alias(users, 'author');
 const ticketUser = alias(users, 'ticket_user');
 
 export const schedulesRepo = {
-  /** One page of what a viewer may see, and whether there is another. */
+  /** One page of the schedules a viewer may see, and whether there is another. */
   async listPage(scope: CompanyScope, filter: ScheduleFilter): Promise<{ rows: ScheduleDetails[]; hasMore: boolean }> {
     const size = filter.from || filter.until ? SCHEDULES_IN_RANGE_PAGE_SIZE : PAGE_SIZE;
     const found = await details(scope, matches(filter))
@@ -50,7 +50,7 @@ export const schedulesRepo = {
     return found;
   },
 
-  /** Holds the row until the transaction ends: a change and the sender take turns. */
+  /** Locks the row until the transaction ends: a change and the sender take turns. */
   async lock(scope: CompanyScope, id: number): Promise<ScheduleRow> {
     const [row] = await scope.db.select().from(schedules).where(isSchedule(scope, id)).for('update');
     if (!row) throw new AppError('ERR_NO_SCHEDULE_FOUND');
@@ -122,7 +122,7 @@ function matches({ viewer, search, contactId, userId, from, until }: ScheduleFil
   );
 }
 
-/** Without regard to capitals and accents. Not `like`: in a search, `%` and `_` are characters like others. */
+/** Ignores case and accents. Not `like`: in a search, `%` and `_` are literal characters. */
 const bodyContains = (text: string): SQL =>
   sql`strpos(lower(unaccent(${schedules.body})), lower(unaccent(${text}))) > 0`;
 
@@ -134,7 +134,7 @@ const missing = {
   schedules_connection: 'ERR_NO_WAPP_FOUND',
 } as const;
 
-/** The foreign key decides, not a look beforehand: what is named may go away in the same moment. */
+/** The foreign key decides, not an earlier read: a referenced row may be deleted concurrently. */
 async function refusingUnknown<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -44,7 +44,7 @@ export const schedules = pgTable(
 export type ScheduleRow = typeof schedules.$inferSelect;
 export type NewSchedule = Omit<typeof schedules.$inferInsert, 'companyId' | 'id'>;
 
-/** What a person decides about a schedule. */
+/** The fields of a schedule that users edit. */
 export type ScheduleFields = Pick<
   ScheduleRow,
   | 'contactId'
@@ -62,7 +62,7 @@ export type ScheduleFields = Pick<
   | 'ticketUserId'
 >;
 
-/** A schedule with the names that are shown beside it. */
+/** A schedule with the names shown beside it. */
 export interface ScheduleDetails {
   readonly schedule: ScheduleRow;
   readonly contact: { readonly id: number; readonly name: string; readonly number: string };

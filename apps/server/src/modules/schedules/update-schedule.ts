@@ -13,8 +13,8 @@ import type { ScheduleDetails, ScheduleFields, ScheduleRow } from './schedules.t
 export type ScheduleMedia = Pick<ScheduleRow, 'mediaKey' | 'mediaName' | 'mediaMimeType' | 'mediaSizeBytes'>;
 
 /**
- * Changes what is given of a schedule that has not gone out for the last time; one that failed is tried again. What is
- * given as it already was changes nothing, and nobody is told.
+ * Changes the given fields of a schedule that was not sent for the last time; a failed one is retried. Unchanged values
+ * change nothing and publish nothing.
  */
 export async function updateSchedule(
   scope: CompanyScope,
@@ -46,7 +46,7 @@ export async function updateSchedule(
   });
 }
 
-/** Another time, or another rule for the weekend, moves what comes next; nothing else does. */
+/** Only another time, or another weekend rule, moves the next time. */
 async function timesOf(
   scope: CompanyScope,
   { before, wanted, isChosenAgain }: { before: ScheduleRow; wanted: ScheduleRow; isChosenAgain: boolean },
@@ -55,7 +55,7 @@ async function timesOf(
   const { dayRule } = wanted;
   if (!isChosenAgain && dayRule === before.dayRule) return { startsAt, sendAt };
   const { timeZone } = await companiesRepo.get(scope);
-  // Once it has gone out, what was chosen lies in the past, and the time that comes next counts.
+  // Once it was sent, the chosen time lies in the past, and the next time counts.
   const next = isChosenAgain ? wanted.sendAt : sentCount === 0 ? startsAt : sendAt;
   return {
     startsAt: isChosenAgain ? wanted.sendAt : startsAt,

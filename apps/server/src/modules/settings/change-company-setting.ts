@@ -17,7 +17,7 @@ export async function changeCompanySetting(
   input: { key: CompanySettingKey; value: unknown },
 ): Promise<SettingPair> {
   const parsed = companySettings[input.key].safeParse(input.value);
-  // An absent value would parse to the default: a change must say what it changes to.
+  // An absent value would parse to the default: a change must give a value.
   if (input.value === undefined || !parsed.success) {
     throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'value', message: 'not allowed for this setting' }] });
   }
@@ -26,7 +26,7 @@ export async function changeCompanySetting(
     if (isRequiredTextKey(input.key) && before[requiredTexts[input.key]] === 'enabled' && isBlank(parsed.data)) {
       throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'value', message: 'required while it is sent' }] });
     }
-    // The other messages begin empty, some with their switch on: of those nothing is sent until there is a text.
+    // The other messages start empty, some with their switch on: none is sent until there is a text.
     if (input.key === 'sendMsgTransfTicket' && parsed.data === 'enabled' && isBlank(before.transferMessage)) {
       throw new AppError('ERR_INVALID_REQUEST', {
         issues: [{ path: 'transferMessage', message: 'required to be sent' }],

@@ -7,14 +7,14 @@ import { inspectFile } from '../../platform/media/inspect-file.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import { changePlatformSetting } from './change-platform-setting.ts';
 
-/** Gives the platform another logo or icon, in the place of the one before. Returns the name it is served under. */
+/** Replaces the platform's logo or icon. Returns the name it is served under. */
 export async function changeLogo(
   platform: PlatformScope,
   { mode, file }: { readonly mode: BrandingMode; readonly file: UploadedFile },
 ): Promise<string> {
   const { storage } = platform.services;
   const { mimeType, extension } = await inspectFile(file.path, file);
-  // Served without a signature and from our own address: a drawing that can run a script has no place there.
+  // Served without a signature and from our own address: an image format that can run a script is not allowed there.
   if (!brandingFileTypes.some((type) => type === mimeType)) throw new AppError('ERR_UNSUPPORTED_MEDIA_TYPE');
   const key = newBrandingKey(mode.toLowerCase(), extension);
   await storage.put(key, createReadStream(file.path), { contentType: mimeType });

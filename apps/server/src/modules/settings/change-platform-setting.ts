@@ -26,12 +26,12 @@ export async function changePlatformSetting(
     });
   });
   await platform.forCompany(PLATFORM_COMPANY_ID).emit(platformSettingChanged, { key: input.key });
-  await forgetPicture(platform, before[input.key]);
+  await deletePicture(platform, before[input.key]);
   return { key: input.key, value: parsed.data };
 }
 
-/** A picture of the brand that no setting names any more. */
-async function forgetPicture({ services }: PlatformScope, key: string): Promise<void> {
+/** Deletes a branding image that no setting references any more. */
+async function deletePicture({ services }: PlatformScope, key: string): Promise<void> {
   if (!isBrandingKey(key)) return;
   const named = Object.values(await readPlatformSettings(services));
   if (!named.includes(key)) await services.storage.delete(key);

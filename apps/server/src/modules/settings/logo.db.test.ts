@@ -34,8 +34,8 @@ const upload = (content: string | Buffer<ArrayBuffer>, { mode = 'Light', name = 
 const fetched = (name: string) => app.inject({ url: `/public/${name}` });
 const shown = async (key: string) => (await visitor.call('GET', `/public-settings/${key}`)).body as string;
 
-describe('a picture of the brand', () => {
-  it.each(['Light', 'Dark', 'Favicon'])('is put in its place and served to everybody: %s', async (mode) => {
+describe('a branding image', () => {
+  it.each(['Light', 'Dark', 'Favicon'])('is stored and served publicly: %s', async (mode) => {
     const { status, body } = await upload(png, { mode });
     expect(status).toBe(200);
     expect(body).toMatch(new RegExp(`^branding/${mode.toLowerCase()}\\.[0-9a-f]{16}\\.png$`));
@@ -49,7 +49,7 @@ describe('a picture of the brand', () => {
     });
   });
 
-  it('takes the place of the one before, which is gone', async () => {
+  it('replaces the previous one, which is deleted', async () => {
     const first = (await upload(png)).body as string;
     const second = (await upload(png)).body as string;
     expect((await fetched(first)).statusCode).toBe(404);
@@ -58,7 +58,7 @@ describe('a picture of the brand', () => {
     expect((await fetched(second)).statusCode).toBe(404);
   });
 
-  it('stays while another setting names it', async () => {
+  it('stays while another setting references it', async () => {
     const name = (await upload(png)).body as string;
     await visitor.call('PUT', '/settings/appLogoDark', { token: staff, body: { value: name } });
     await visitor.call('PUT', '/settings/appLogoLight', { token: staff, body: { value: '' } });
@@ -75,7 +75,7 @@ describe('a picture of the brand', () => {
     expect(await shown('appLogoDark')).toBe(before);
   });
 
-  it('is refused when too large, without a file and for another place', async () => {
+  it('is refused when too large, without a file and for an unknown setting', async () => {
     const large = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
     expect((await upload(large)).status).toBe(413);
     expect((await upload(png, { mode: 'Banner' })).status).toBe(400);
@@ -84,7 +84,7 @@ describe('a picture of the brand', () => {
     expect((await visitor.call('POST', '/settings-whitelabel/logo', { token: staff, body: empty })).status).toBe(400);
   });
 
-  it('is the platform’s business alone', async () => {
+  it('can be changed by platform staff only', async () => {
     expect((await upload(png, { token: admin })).status).toBe(403);
   });
 });

@@ -14,7 +14,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type StoredValues, settingsRepo } from './settings.repo.ts';
 
-/** All settings of the company, typed, with the defaults where it has chosen nothing. */
+/** All settings of the company, typed, with defaults for unset ones. */
 export async function readCompanySettings(scope: CompanyScope): Promise<CompanySettings> {
   return settingsFrom(await settingsRepo.findOfCompany(scope));
 }
@@ -37,8 +37,8 @@ export async function readPlatformSettings(services: Services): Promise<Platform
 }
 
 /**
- * A stored value that is no longer allowed counts as not chosen, so that a narrowed setting cannot break a company.
- * Only what was chosen is checked: this runs with every request.
+ * A stored value that is no longer allowed counts as unset, so that a narrowed setting cannot break a company. Only
+ * stored values are validated: this runs with every request.
  */
 export function settingsFrom(stored: StoredValues): CompanySettings {
   const chosen: Record<string, unknown> = {};

@@ -37,13 +37,13 @@ describe('a company’s settings', () => {
     });
   });
 
-  it('are read by everybody who works there, in each of the ways clients ask', async () => {
+  it("are readable by all its users, by each of the client's routes", async () => {
     expect((await get('/settings')).body).toContainEqual({ key: 'requiredTag', value: 'disabled' });
     expect((await get('/setting/requiredTag')).body).toEqual({ key: 'requiredTag', value: 'disabled' });
     expect((await get('/companySettingOne?column=requiredTag')).body).toEqual({ requiredTag: 'disabled' });
   });
 
-  it('are changed by administrators, one at a time, and everybody online is told which', async () => {
+  it('are changed by administrators, one at a time, and published to all online users', async () => {
     heard.length = 0;
     expect((await put('/settings/scheduleType', { value: 'queue' })).body).toEqual({
       key: 'scheduleType',
@@ -64,13 +64,13 @@ describe('a company’s settings', () => {
     ]);
   });
 
-  it('keep both of two changes made at the same moment', async () => {
+  it('keep both of two concurrent changes', async () => {
     const keys = ['userRating', 'requiredTag', 'sendQueuePosition', 'enableLGPD', 'lgpdConsent', 'sendMsgTransfTicket'];
     await Promise.all(keys.map((key) => put(`/settings/${key}`, { value: 'enabled' })));
     expect(await Promise.all(keys.map(storedValue))).toEqual(keys.map(() => 'enabled'));
   });
 
-  it('are recorded with before and after, and by whom', async () => {
+  it('are audited with before, after and the user', async () => {
     await put('/settings/acceptCallWhatsapp', { value: 'disabled' });
     const entries = await company.scope.query({
       text: "select actor_user_id, action, details from audit_entries where details->>'key' = 'acceptCallWhatsapp'",
@@ -106,12 +106,12 @@ describe('a company’s settings', () => {
     "name'; drop table users; --",
     'id"',
     'primaryColorLight',
-  ])('know no setting called %j', async (key) => {
+  ])('reject an unknown setting %j', async (key) => {
     expect((await put('/companySettings', { column: key, data: 'enabled' })).status).toBe(400);
     expect((await get(`/companySettingOne?column=${encodeURIComponent(key)}`)).status).toBe(404);
   });
 
-  it('refuse to empty a text while it is sent, and only then', async () => {
+  it('refuse an empty text while it is sent, and only then', async () => {
     await put('/settings/sendMsgTransfTicket', { value: 'enabled' });
     await put('/settings/transferMessage', { value: 'Você está na fila de vendas.' });
     expect(await put('/settings/transferMessage', { value: '  ' })).toMatchObject({
@@ -123,7 +123,7 @@ describe('a company’s settings', () => {
     expect((await put('/settings/transferMessage', { value: '' })).status).toBe(200);
   });
 
-  it('send no transfer message that is not written, and nothing of the messages that begin empty', async () => {
+  it('send neither an unwritten transfer message nor any of the messages that start empty', async () => {
     await put('/settings/sendMsgTransfTicket', { value: 'disabled' });
     await put('/settings/transferMessage', { value: ' ' });
     expect(await put('/settings/sendMsgTransfTicket', { value: 'enabled' })).toMatchObject({
@@ -136,13 +136,13 @@ describe('a company’s settings', () => {
     expect((await put('/settings/sendGreetingAccepted', { value: 'enabled' })).status).toBe(200);
   });
 
-  it('take neither nothing, nor a list, nor an object, nor a number for a value', async () => {
+  it('reject a missing value, a list, an object and a number', async () => {
     for (const value of [null, [], {}, ['enabled'], 7, undefined]) {
       expect((await put('/settings/userRating', { value })).status, JSON.stringify(value)).toBe(400);
     }
   });
 
-  it('of another company do not exist for an administrator; the super user sees them, and that is recorded', async () => {
+  it('of another company do not exist for an administrator; the super user sees them, and that is audited', async () => {
     const other = await aCompany(services);
     expect(await get(`/companySettings/${other.companyId}`, tokens.admin)).toMatchObject({ status: 404 });
     expect((await get(`/companySettings/${other.companyId}`, tokens.super)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('the platform’s settings', () => {
     await put('/settings/appName', { value: 'Recado' }, tokens.super);
   });
 
-  it('are told to everybody of every company when they change', async () => {
+  it('are published to all users of every company when they change', async () => {
     heard.length = 0;
     await put('/settings/appName', { value: 'Recado' }, tokens.super);
     expect(heard).toMatchObject([
@@ -171,7 +171,7 @@ describe('the platform’s settings', () => {
     ]);
   });
 
-  it('show strangers the branding and nothing else', async () => {
+  it('show only the branding publicly', async () => {
     expect((await visitor.call('GET', '/public-settings/primaryColorLight')).body).toMatch(/^#[0-9A-F]{6}$/i);
     for (const key of ['userCreation', 'requiredTag', '__proto__', 'constructor']) {
       expect((await visitor.call('GET', `/public-settings/${key}`)).status, key).toBe(404);
@@ -182,7 +182,7 @@ describe('the platform’s settings', () => {
     expect((await visitor.call('GET', '/settings/userCreation')).body).toEqual({ userCreation: 'enabled' });
   });
 
-  it('take only colours for colours', async () => {
+  it('accept only valid colours', async () => {
     for (const value of ['red', '#12', 'url(x)', '#12345g']) {
       expect((await put('/settings/primaryColorLight', { value }, tokens.super)).status, value).toBe(400);
     }

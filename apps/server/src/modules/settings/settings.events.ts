@@ -4,5 +4,5 @@ import { defineEvent } from '../../platform/events/events.ts';
 const aboutSetting = z.object({ key: z.string() });
 
 export const companySettingChanged = defineEvent('setting.changed', aboutSetting);
-/** Announced in the platform's own company: no other may speak to everybody. */
+/** Emitted in the platform's own company: no other may publish to all users. */
 export const platformSettingChanged = defineEvent('platform-setting.changed', aboutSetting);

@@ -16,7 +16,7 @@ export const settingsRepo = {
     return row?.values ?? {};
   },
 
-  /** One statement for both cases: two administrators who change two settings at once lose neither. */
+  /** One statement for both cases: two administrators who change two settings concurrently lose neither. */
   async putOfCompany(scope: CompanyScope, key: string, value: unknown): Promise<void> {
     const change = JSON.stringify({ [key]: value });
     await scope.db

@@ -43,12 +43,12 @@ const idsOfTicket = async (ticketId: number) =>
   (await getAssignedTags(company.scope, { ticketIds: [ticketId] })).ticket(ticketId).map(({ id }) => id);
 const idsOfContact = async (contactId: number) =>
   (await getAssignedTags(company.scope, { contactIds: [contactId] })).contact(contactId).map(({ id }) => id);
-const told = () => {
+const published = () => {
   return heard.map(({ what }) => what as { channel: string; message: { action: string } });
 };
 
 describe('a contact', () => {
-  it('gets exactly the tags it is given, as ids or as whole tags, and loses the others', async () => {
+  it('gets exactly the given tags, as ids or as whole tags, and loses the others', async () => {
     const contact = await aContact(company.scope);
     const [a, b, c] = [await aTag(company.scope), await aTag(company.scope), await aTag(company.scope)];
     expect(await ofContact(contact.id)).toEqual({ tags: false, contactTags: [] });
@@ -61,29 +61,29 @@ describe('a contact', () => {
     expect(await ofContact(contact.id)).toEqual({ tags: false, contactTags: [] });
   });
 
-  it('is shown anew to its lists when its tags change, and only then', async () => {
+  it('is published to its lists again when its tags change, and only then', async () => {
     const contact = await aContact(company.scope);
     const tag = await aTag(company.scope);
     heard.length = 0;
     await sync(contact.id, [tag.id]);
     await sync(contact.id, [tag.id]);
-    const heardOnce = told();
+    const heardOnce = published();
     expect(new Set(heardOnce.map(({ channel }) => channel))).toEqual(new Set(['contact']));
     expect(heardOnce).toHaveLength(2); // whole numbers and masked ones
     await visitor.call('DELETE', `/tags-contacts/${tag.id}/${contact.id}`, { token: agent });
     await visitor.call('DELETE', `/tags-contacts/${tag.id}/${contact.id}`, { token: agent });
-    expect(told()).toHaveLength(4);
+    expect(published()).toHaveLength(4);
     expect(await idsOfContact(contact.id)).toEqual([]);
   });
 
-  it('is in no kanban stage: that is for its tickets', async () => {
+  it('cannot be in a kanban stage: that is for its tickets', async () => {
     const contact = await aContact(company.scope);
     const [plain, stage] = [await aTag(company.scope), await aTag(company.scope, { isStage: true })];
     expect(await sync(contact.id, [plain.id, stage.id])).toMatchObject({ status: 400 });
     expect(await idsOfContact(contact.id)).toEqual([]);
   });
 
-  it('has the later answer when two agents choose its tags at the same moment', async () => {
+  it('has the later choice when two agents set its tags at the same moment', async () => {
     const contact = await aContact(company.scope);
     const [a, b] = [await aTag(company.scope), await aTag(company.scope)];
     const { later } = await company.scope.transaction(async (scope) => {
@@ -96,7 +96,7 @@ describe('a contact', () => {
     expect(await idsOfContact(contact.id)).toEqual([b.id]);
   });
 
-  it('loses a tag that is removed from the company, also while somebody is choosing it', async () => {
+  it('loses a tag that is removed from the company, also during a concurrent choice', async () => {
     const contact = await aContact(company.scope);
     const [kept, gone] = [await aTag(company.scope), await aTag(company.scope)];
     await sync(contact.id, [kept.id, gone.id]);
@@ -109,7 +109,7 @@ describe('a contact', () => {
     expect(await idsOfContact(contact.id)).toEqual(choice.status === 200 ? [] : [kept.id]);
   });
 
-  it('that turns out to be another one keeps the tags of both', async () => {
+  it('that is merged keeps the tags of both', async () => {
     const [keep, drop] = [await aContact(company.scope), await aContact(company.scope)];
     const [a, b, c] = [await aTag(company.scope), await aTag(company.scope), await aTag(company.scope)];
     await sync(keep.id, [a.id, b.id]);
@@ -165,22 +165,22 @@ describe('a ticket', () => {
     expect(await idsOfTicket(ticket.id)).toHaveLength(1);
   });
 
-  it('is shown anew when its tags change, and only then', async () => {
+  it('is published again when its tags change, and only then', async () => {
     const ticket = await aTicket(company.scope);
     const stage = await aTag(company.scope, { isStage: true });
     heard.length = 0;
     await putOn(ticket.id, stage.id);
-    const once = told();
+    const once = published();
     expect(once.length).toBeGreaterThan(0);
     expect(once.every(({ channel, message }) => channel === 'ticket' && message.action === 'update')).toBe(true);
     await putOn(ticket.id, stage.id);
-    expect(told()).toHaveLength(once.length);
+    expect(published()).toHaveLength(once.length);
     await takeFrom(ticket.id);
     await takeFrom(ticket.id);
-    expect(told()).toHaveLength(2 * once.length);
+    expect(published()).toHaveLength(2 * once.length);
   });
 
-  it('in a queue the agent does not work in is not there, and stays as it is', async () => {
+  it('in a queue the agent does not work in does not exist, and stays as it is', async () => {
     const [mine, theirs] = [await aQueue(company.scope), await aQueue(company.scope)];
     const user = await aUser(company.scope);
     await userQueuesRepo.replace(company.scope, user.id, [mine.id]);
@@ -223,7 +223,7 @@ describe('a ticket', () => {
     expect(await idsOfTicket(younger.id)).toEqual([]);
   });
 
-  it('that survives a merge comes into the stage of the other where it had none', async () => {
+  it("that survives a merge takes over the other's stage where it had none", async () => {
     const [keep, drop] = [await aContact(company.scope), await aContact(company.scope)];
     const older = await aTicket(company.scope, { contactId: keep.id });
     const younger = await aTicket(company.scope, { contactId: drop.id, connectionId: older.connectionId });
@@ -235,7 +235,7 @@ describe('a ticket', () => {
 });
 
 describe('a list', () => {
-  it('reads the tags of all it shows in one statement, each by name', async () => {
+  it('reads the tags of all its rows in one statement, each by name', async () => {
     const [zoe, ana] = [await aTag(company.scope, { name: 'Zoé' }), await aTag(company.scope, { name: 'Ana' })];
     const ticket = await aTicket(company.scope);
     const bare = await aTicket(company.scope);
@@ -253,7 +253,7 @@ describe('a list', () => {
     expect([carried.contact(bare.contactId), carried.ticket(bare.id)]).toEqual([[], []]);
   });
 
-  it('is narrowed to who carries all of some tags, or any of them', async () => {
+  it('is filtered by all of some tags, or any of them', async () => {
     const { scope } = await aCompany(services);
     const [a, b, c] = [await aTag(scope), await aTag(scope), await aTag(scope, { isStage: true })];
     const [both, one, none] = [await aTicket(scope), await aTicket(scope), await aTicket(scope)];
@@ -336,7 +336,7 @@ describe('a company that requires tags', () => {
     expect((await close(ticket.id, await tokenOf(own.admin))).status).toBe(200);
   });
 
-  it('does not keep its own rules from closing', async () => {
+  it('does not stop its own rules from closing', async () => {
     const own = await aCompany(services);
     const token = await tokenOf(own.admin);
     const ticket = await aTicket(own.scope, { status: 'open', userId: own.admin.id });

@@ -1,7 +1,7 @@
 import { taggingContract } from '@recado/contracts';
 import { routes } from '../../platform/http/route.ts';
 import { contactsRepo } from '../contacts/index.ts';
-import { getAssignedTags, presentCarriedTag } from '../tags/index.ts';
+import { getAssignedTags, presentAssignedTag } from '../tags/index.ts';
 import { syncContactTags, takeTagFromContact } from './tag-contact.ts';
 import { putTagOnTicket, takeTagFromTicket } from './tag-ticket.ts';
 
@@ -9,13 +9,13 @@ export const taggingRoutes = routes(taggingContract, {
   sync: async ({ scope, body: { contactId, tags } }) => {
     await syncContactTags(scope, { contactId, tagIds: tags });
     const assigned = await getAssignedTags(scope, { contactIds: [contactId] });
-    return { contactId, tags: assigned.contact(contactId).map(presentCarriedTag) };
+    return { contactId, tags: assigned.contact(contactId).map(presentAssignedTag) };
   },
 
   ofContact: async ({ scope, params: { contactId } }) => {
     await contactsRepo.get(scope, contactId);
     const assigned = await getAssignedTags(scope, { contactIds: [contactId] });
-    const contactTags = assigned.contact(contactId).map(presentCarriedTag);
+    const contactTags = assigned.contact(contactId).map(presentAssignedTag);
     return { tags: contactTags.length > 0, contactTags };
   },
 
@@ -27,7 +27,7 @@ export const taggingRoutes = routes(taggingContract, {
   putOnTicket: async ({ scope, params: { ticketId, tagId } }) => {
     await putTagOnTicket(scope, { ticketId, tagId });
     const assigned = await getAssignedTags(scope, { ticketIds: [ticketId] });
-    return { ticketId, tags: assigned.ticket(ticketId).map(presentCarriedTag) };
+    return { ticketId, tags: assigned.ticket(ticketId).map(presentAssignedTag) };
   },
 
   takeFromTicket: async ({ scope, params: { ticketId }, query: { tagId } }) => {

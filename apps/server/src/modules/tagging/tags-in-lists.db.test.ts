@@ -33,7 +33,7 @@ const contactsIn = async (query: string) => {
 };
 
 describe('a ticket', () => {
-  it('shows its own tags and those of its contact, by name: in lists, by itself and live', async () => {
+  it('shows its own tags and those of its contact, by name: in lists, alone and in realtime events', async () => {
     const ticket = await aTicket(company.scope, { status: 'open', userId: company.admin.id });
     const [zoe, ana] = [await aTag(company.scope, { name: 'Zoé' }), await aTag(company.scope, { name: 'Ana B' })];
     const stage = await aTag(company.scope, { name: 'Etapa', isStage: true });
@@ -49,17 +49,17 @@ describe('a ticket', () => {
 
     heard.length = 0;
     await sendMessage(company.scope, { ticket, author: 'agent', userId: null, content: 'text', body: 'oi' });
-    const told = heard.map(({ what }) => what as { channel: string; message: LiveMessage<'appMessage'> });
-    const [live] = told.filter(({ channel }) => channel === 'appMessage');
+    const published = heard.map(({ what }) => what as { channel: string; message: LiveMessage<'appMessage'> });
+    const [live] = published.filter(({ channel }) => channel === 'appMessage');
     expect(liveChannels.appMessage.parse(live?.message)).toMatchObject({ ticket: shown, contact: shown.contact });
   });
 
-  it('without tags has none, live as well', async () => {
+  it('without tags has an empty list, also in realtime events', async () => {
     const ticket = await aTicket(company.scope);
     heard.length = 0;
     await sendMessage(company.scope, { ticket, author: 'bot', userId: null, content: 'text', body: 'oi' });
-    const told = heard.map(({ what }) => what as { channel: string; message: LiveMessage<'appMessage'> });
-    const live = told.find(({ channel }) => channel === 'appMessage')?.message;
+    const published = heard.map(({ what }) => what as { channel: string; message: LiveMessage<'appMessage'> });
+    const live = published.find(({ channel }) => channel === 'appMessage')?.message;
     expect(live).toMatchObject({ ticket: { tags: [], contact: { tags: [] } } });
     const [details] = await ticketDetailsRepo.list(company.scope, [ticket.id]);
     expect(details).toMatchObject({ tags: [], contact: { tags: [] } });
@@ -67,7 +67,7 @@ describe('a ticket', () => {
 });
 
 describe('the list of tickets', () => {
-  it('is narrowed to who carries all the tags asked for, the ticket or its contact', async () => {
+  it('is filtered by all requested tags, of the ticket or its contact', async () => {
     const [a, b, c] = [await aTag(company.scope), await aTag(company.scope), await aTag(company.scope)];
     const [both, contactOnly, ticketOnly, none] = [
       await aTicket(company.scope),
@@ -90,7 +90,7 @@ describe('the list of tickets', () => {
     expect(await list(`tags=[${c.id}]`)).toMatchObject({ tickets: [], count: 0 });
   });
 
-  it('knows no tag of another company', async () => {
+  it('ignores tags of another company', async () => {
     const other = await aCompany(services);
     const tag = await aTag(other.scope);
     expect(await list(`tags=[${tag.id}]`)).toMatchObject({ tickets: [], count: 0 });
@@ -98,7 +98,7 @@ describe('the list of tickets', () => {
 });
 
 describe('the list of contacts', () => {
-  it('shows the tags of each and is narrowed to who carries all that are asked for', async () => {
+  it('shows the tags of each and is filtered by all requested ones', async () => {
     const [a, b] = [await aTag(company.scope), await aTag(company.scope)];
     const [both, one] = [await aContact(company.scope), await aContact(company.scope)];
     await give(both.id, a.id, b.id);

@@ -9,7 +9,7 @@ it.each([
   ['a plain tag leads nowhere', plain, []],
   ['a plain tag does not move tickets', { ...plain, stageHours: 2, nextStageId: 2 }, ['timeLane', 'nextLaneId']],
   [
-    'a plain tag neither takes them back nor greets',
+    'a plain tag neither rolls back nor greets',
     { ...plain, rollbackStageId: 2, stageGreeting: 'Oi' },
     ['rollbackLaneId', 'greetingMessageLane'],
   ],

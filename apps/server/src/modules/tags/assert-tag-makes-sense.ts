@@ -5,7 +5,7 @@ import type { TagFields } from './tags.tables.ts';
 
 type Checked = Omit<TagFields, 'name' | 'color'> & { readonly id?: number };
 
-/** Refuses a tag whose parts do not fit each other, and a stage where the plan has no kanban. */
+/** Rejects a tag with inconsistent fields, and a stage where the plan has no kanban. */
 export function assertTagMakesSense(scope: CompanyScope, tag: Checked, stageIds: ReadonlySet<number | null>): void {
   if (tag.isStage) assertKanbanInPlan(scope);
   const issues = tagIssues(tag, stageIds);
@@ -29,6 +29,6 @@ export function tagIssues(tag: Checked, stageIds: ReadonlySet<number | null>): {
   });
 }
 
-/** The stages a tag is asked to lead to. */
+/** The stages a tag leads to. */
 export const neighboursIn = ({ nextStageId, rollbackStageId }: Partial<TagFields>): number[] =>
   [nextStageId, rollbackStageId].filter((id) => id !== null && id !== undefined);

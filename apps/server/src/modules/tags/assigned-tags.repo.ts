@@ -7,13 +7,13 @@ export interface TagOwners {
   readonly ticketIds?: readonly number[];
 }
 
-/** The tags of each, by name. Who carries none has an empty list. */
+/** The tags of each, by name. An untagged one has an empty list. */
 export interface AssignedTags {
   contact(id: number): readonly AssignedTag[];
   ticket(id: number): readonly AssignedTag[];
 }
 
-/** One statement, whatever the page holds: lists are read all day. */
+/** One statement for a whole page: lists are read all the time. */
 export const ASSIGNED_TAGS = `
   select 'contact' as carrier, c.contact_id as "carrierId", t.id, t.name, t.color, t.is_stage as "isStage"
     from contact_tags c join tags t on t.company_id = c.company_id and t.id = c.tag_id
@@ -29,7 +29,7 @@ interface AssignedRow extends AssignedTag {
   readonly carrierId: number;
 }
 
-/** Which tags these contacts and tickets carry. */
+/** The tags of these contacts and tickets. */
 export async function getAssignedTags(
   scope: CompanyScope,
   { contactIds = [], ticketIds = [] }: TagOwners,
@@ -50,14 +50,14 @@ export async function getAssignedTags(
 
 export interface WantedTags {
   readonly tagIds: readonly number[];
-  /** Every one of them, or at least one. */
+  /** All of them, or at least one. */
   readonly match: 'all' | 'any';
 }
 
 /**
- * Whether a row of `contacts` carries all of these tags; undefined, which is no condition, where none is wanted. Plain
- * names: the statement around it calls the table by its own name. The carriers are looked up once and by themselves:
- * asked of every contact in turn, a tag in a list of 100,000 took a third of a second.
+ * Whether a row of `contacts` has all of these tags; undefined, which is no condition, for an empty list. Plain column
+ * names: the outer statement uses the table by its own name. The owners are looked up once: checked per contact, a tag
+ * in a list of 100,000 took a third of a second.
  */
 export function contactHasTags(scope: CompanyScope, tagIds: readonly number[]): SQL | undefined {
   const wanted = [...new Set(tagIds)];
@@ -67,7 +67,7 @@ export function contactHasTags(scope: CompanyScope, tagIds: readonly number[]): 
      group by c.contact_id having count(*) = ${wanted.length}::int)`;
 }
 
-/** Whether a row of `tickets` carries these tags, itself or through its contact. */
+/** Whether a row of `tickets` has these tags, itself or through its contact. */
 export function ticketHasTags({ tagIds, match }: WantedTags): SQL | undefined {
   const wanted = [...new Set(tagIds)];
   if (wanted.length === 0) return undefined;

@@ -7,7 +7,7 @@ import type { NewTag, TagRow } from './tags.tables.ts';
 
 const plain = { isStage: false, stageHours: 0, nextStageId: null, rollbackStageId: null, stageGreeting: '' };
 
-/** Adds a tag under a name that no other of the company has. */
+/** Adds a tag under a name unique in the company. */
 export async function createTag(scope: CompanyScope, tag: NewTag): Promise<TagRow> {
   return scope.transaction(async (scope) => {
     const neighbours = await tagsRepo.lock(scope, neighboursIn(tag), 'key share');

@@ -4,8 +4,8 @@ import { tagRemoved } from './tags.events.ts';
 import { tagsRepo } from './tags.repo.ts';
 
 /**
- * Removes a tag from the company and from whoever carried it. That is announced once: a word on ten thousand contacts
- * would otherwise be as many messages to every browser.
+ * Removes a tag from the company and from all its owners. Published once: a tag of ten thousand contacts would
+ * otherwise cause as many events to every browser.
  */
 export async function removeTag(scope: CompanyScope, tagId: number): Promise<void> {
   await scope.transaction(async (scope) => {

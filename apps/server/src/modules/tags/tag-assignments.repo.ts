@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactTags, type TagRow, ticketTags } from './tags.tables.ts';
 
-/** Who carries which tag: what is written. Lists read with `getAssignedTags`. */
+/** Writes tag assignments. Lists read with `getAssignedTags`. */
 export const tagAssignmentsRepo = {
   /** True when that changed something. */
   async replaceOfContact(scope: CompanyScope, contactId: number, tagIds: readonly number[]): Promise<boolean> {
@@ -53,7 +53,9 @@ export const tagAssignmentsRepo = {
     });
   },
 
-  /** False when the ticket has it already. For who holds the ticket's row: a stage finds no other in its place. */
+  /**
+   * False when the ticket already has it. The caller has locked the ticket's row: a stage finds no other in its place.
+   */
   async putOnTicket(scope: CompanyScope, ticketId: number, { id: tagId, isStage }: TagRow): Promise<boolean> {
     if (isStage) {
       await scope.db
@@ -77,7 +79,7 @@ export const tagAssignmentsRepo = {
     return taken.length > 0;
   },
 
-  /** The surviving ticket stays in its own stage, if it is in one: hence no target for the conflict. */
+  /** The surviving ticket stays in its own stage, if it is in one: hence no conflict target. */
   async moveTicket(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {
     await scope.query({
       text: `insert into ticket_tags (company_id, ticket_id, tag_id, is_stage, put_at)
@@ -85,7 +87,7 @@ export const tagAssignmentsRepo = {
              on conflict do nothing`,
       values: [scope.companyId, keepId, dropId],
     });
-    // Only now that the tags are held: who removes one of them takes it from both tickets, after us.
+    // Only now that the tags are locked: a removal of one of them removes it from both tickets, after us.
     await scope.db.delete(ticketTags).where(ofTicket(scope, dropId));
   },
 };

@@ -28,7 +28,7 @@ const listed = async (query: string, as = token) =>
   (await get(`/tags/?${query}`, as)).body as { tags: CountedTag[]; hasMore: boolean; count: number };
 
 describe('a tag', () => {
-  it('is added with a name and a colour by anybody who works there', async () => {
+  it('is added with a name and a colour by any user', async () => {
     const name = unique('VIP');
     const { status, body } = await post({ name, color: '#FF0000' });
     expect({ status, body }).toEqual({
@@ -47,18 +47,18 @@ describe('a tag', () => {
     expect((await get(`/tags/${(body as Tag).id}`)).body).toEqual(body);
   });
 
-  it('has a colour also when only a name was typed', async () => {
+  it('gets a default colour when only a name is given', async () => {
     expect((await post({ name: unique('Rápida') })).body).toMatchObject({ color: '#A4CCCC' });
   });
 
-  it('is changed in what is given and keeps the rest', async () => {
+  it('is changed in the given fields and keeps the rest', async () => {
     const tag = await created();
     const name = unique('Outra');
     expect((await put(tag.id, { name })).body).toEqual({ ...tag, name });
     expect((await put(tag.id, { ...tag, color: '0af' })).body).toEqual({ ...tag, color: '#0af' });
   });
 
-  it('with a name of two letters is too short', async () => {
+  it('with a name of two characters is too short', async () => {
     for (const name of ['Ab', '  Ab  ', '😀😀']) {
       expect(await post({ name })).toMatchObject({
         status: 400,
@@ -69,12 +69,12 @@ describe('a tag', () => {
   });
 
   it.each([
-    ['a name too long', { name: 'x'.repeat(51) }],
-    ['a name the database cannot keep', { name: 'Ven\0das' }],
+    ['a name that is too long', { name: 'x'.repeat(51) }],
+    ['a name the database cannot store', { name: 'Ven\0das' }],
     ['a colour that is a word', { color: 'red' }],
     ['hours that do not belong to a plain tag', { timeLane: 3 }],
     ['a greeting that does not belong to a plain tag', { greetingMessageLane: 'Olá' }],
-    ['a kanban flag that is neither yes nor no', { kanban: 2 }],
+    ['a kanban flag that is no boolean', { kanban: 2 }],
   ])('is refused with %s, new or changed', async (_what, wrong) => {
     const tag = await created();
     expect((await post({ name: unique('Tag'), ...wrong })).status).toBe(400);
@@ -82,7 +82,7 @@ describe('a tag', () => {
     expect((await get(`/tags/${tag.id}`)).body).toEqual(tag);
   });
 
-  it('shares its name with no other of the company, whatever the capitals', async () => {
+  it('has a name unique in the company, ignoring case', async () => {
     const [first, second] = [await created(), await created()];
     const same = { name: first.name.toUpperCase() };
     for (const answer of [await post(same), await put(second.id, same), await post({ ...same, kanban: 1 })]) {
@@ -92,13 +92,13 @@ describe('a tag', () => {
     expect((await post({ name: first.name }, await tokenOf(other.admin))).status).toBe(200);
   });
 
-  it('typed by five agents at the same moment exists once', async () => {
+  it('added by five agents at the same moment exists once', async () => {
     const name = unique('Urgente');
     const answers = await Promise.all(Array.from({ length: 5 }, () => post({ name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('is listed by name, a page at a time, found without accents, with how many carry it', async () => {
+  it('is listed by name, in pages, searched without accents, with the number of its owners', async () => {
     const own = await aCompany(services);
     const as = await tokenOf(own.admin);
     const zebra = await aTag(own.scope, { name: 'Zebra' });
@@ -125,7 +125,7 @@ describe('a tag', () => {
     expect((await listed('pageNumber=2', as)).tags.map(({ name }) => name)).toEqual(['Zebra']);
   });
 
-  it('is announced to everybody of the company, also that it is gone', async () => {
+  it('is published to all users of the company, also its removal', async () => {
     heard.length = 0;
     const tag = await created();
     const { body: changed } = await put(tag.id, { color: '#123' });
@@ -138,7 +138,7 @@ describe('a tag', () => {
     ]);
   });
 
-  it('is recorded with who did what to it', async () => {
+  it('is audited with the user and the change', async () => {
     const tag = await created();
     await put(tag.id, { color: '#123' });
     await remove(tag.id);
@@ -155,7 +155,7 @@ describe('a tag', () => {
 });
 
 describe('a kanban stage', () => {
-  it('says where tickets go from it, after how long, and what the customer is told', async () => {
+  it('defines the next stage, the hours until it, and the message to the customer', async () => {
     const [next, back] = [await created({ kanban: 1 }), await created({ kanban: 1 })];
     const given = {
       kanban: 1,
@@ -178,7 +178,7 @@ describe('a kanban stage', () => {
     });
   });
 
-  it('leads neither to itself nor to what is no stage of the company', async () => {
+  it('leads neither to itself nor to a tag that is no stage of the company', async () => {
     const [stage, plain] = [await created({ kanban: 1 }), await created()];
     const foreign = await aTag((await aCompany(services)).scope, { isStage: true });
     expect((await put(stage.id, { nextLaneId: stage.id })).status).toBe(400);
@@ -196,14 +196,14 @@ describe('a kanban stage', () => {
     expect((await put(plain.id, { kanban: 1 })).body).toMatchObject({ issues: [{ path: 'kanban' }] });
   });
 
-  it('that is removed no longer follows on another', async () => {
+  it('that is removed is no longer the next of another', async () => {
     const next = await created({ kanban: 1 });
     const stage = await created({ kanban: 1, nextLaneId: next.id, rollbackLaneId: next.id });
     expect((await remove(next.id)).status).toBe(200);
     expect((await get(`/tags/${stage.id}`)).body).toMatchObject({ nextLaneId: null, rollbackLaneId: null });
   });
 
-  it('and the one it leads to can be removed by two people at the same moment', async () => {
+  it('and the one it leads to can be removed by two users at the same moment', async () => {
     const [first, second] = [await created({ kanban: 1 }), await created({ kanban: 1 })];
     await put(first.id, { nextLaneId: second.id });
     await put(second.id, { rollbackLaneId: first.id });
@@ -226,7 +226,7 @@ describe('a kanban stage', () => {
     expect(stages.map(({ name }) => name)).toEqual(['Novo', 'Fechado']);
   });
 
-  it('needs a plan with kanban, but for reading and removing', async () => {
+  it('needs a plan with kanban, except for reading and removing', async () => {
     const bare = await aPlan(services, Object.fromEntries(planFeatures.map((feature) => [feature, false])));
     const own = await aCompany(services, { planId: bare.id });
     const as = await tokenOf(own.admin);
@@ -246,7 +246,7 @@ describe('a kanban stage', () => {
 });
 
 describe('another company’s tag', () => {
-  it('does not exist, whatever is asked of it, and stays as it is', async () => {
+  it('does not exist for any action, and stays as it is', async () => {
     const other = await aCompany(services);
     const foreign = await aTag(other.scope, { name: 'Segredo' });
     for (const answer of [

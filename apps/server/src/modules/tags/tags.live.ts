@@ -14,7 +14,7 @@ export const tagsLive = [
   })),
 ];
 
-/** Nothing when it has been removed since: that is announced by itself. */
+/** Empty when it has been removed since: the removal publishes its own event. */
 async function show(scope: CompanyScope, action: 'create' | 'update', tagId: number) {
   const tag = await tagsRepo.find(scope, tagId);
   return tag && { to: [companyRoom(scope.companyId)], message: { action, tag: presentTag(tag) } };

@@ -2,10 +2,10 @@ import type { Tag, TagChangeBody, TagMark } from '@recado/contracts';
 import { type DefinedFields, definedFields } from '../../platform/defined-fields.ts';
 import type { AssignedTag, TagFields, TagRow } from './tags.tables.ts';
 
-/** The only place, with the functions below, where the wire's names for a tag meet ours. */
+/** The only place, with the functions below, that maps our names of a tag to the wire's. */
 export function presentTag(tag: TagRow): Tag {
   return {
-    ...presentCarriedTag(tag),
+    ...presentAssignedTag(tag),
     timeLane: tag.stageHours,
     nextLaneId: tag.nextStageId,
     rollbackLaneId: tag.rollbackStageId,
@@ -14,7 +14,7 @@ export function presentTag(tag: TagRow): Tag {
 }
 
 /** A tag as contacts and tickets show it. */
-export const presentCarriedTag = ({ id, name, color, isStage }: AssignedTag): TagMark => ({
+export const presentAssignedTag = ({ id, name, color, isStage }: AssignedTag): TagMark => ({
   id,
   name,
   color,

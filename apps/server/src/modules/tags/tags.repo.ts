@@ -24,7 +24,7 @@ const matches = (scope: CompanyScope, { isStage, search }: TagFilter) =>
     search === '' ? undefined : sql`strpos(lower(unaccent(${tags.name})), lower(unaccent(${search}))) > 0`,
   );
 
-/** Stages as they were added, which is how the board reads from left to right; other tags by name. */
+/** Stages in the order of creation, which is the order of the board; other tags by name. */
 const inOrder = ({ isStage }: TagFilter) =>
   isStage ? [asc(tags.id)] : [sql`lower(unaccent(${tags.name}))`, asc(tags.id)];
 
@@ -68,20 +68,20 @@ export const tagsRepo = {
   },
 
   /**
-   * Holds the tags until the transaction ends, always in the same order; refuses ids that name no tag of the company.
-   * `key share` only keeps them from going away, `no key update` lets nobody else change them.
+   * Locks the tags until the transaction ends, always in the same order; rejects unknown ids. `key share` only prevents
+   * their removal, `no key update` also prevents other changes.
    */
   async lock(scope: CompanyScope, ids: readonly number[], strength: 'key share' | 'no key update'): Promise<TagRow[]> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return [];
-    const held = await scope.db
+    const locked = await scope.db
       .select()
       .from(tags)
       .where(and(eq(tags.companyId, scope.companyId), inArray(tags.id, wanted)))
       .orderBy(asc(tags.id))
       .for(strength);
-    if (held.length < wanted.length) throw new AppError('ERR_NO_TAG_FOUND');
-    return held;
+    if (locked.length < wanted.length) throw new AppError('ERR_NO_TAG_FOUND');
+    return locked;
   },
 
   insert: (scope: CompanyScope, tag: NewTag): Promise<TagRow> =>
@@ -106,8 +106,8 @@ export const tagsRepo = {
     }),
 
   async delete(scope: CompanyScope, id: number): Promise<TagRow> {
-    // Stages lead on and back to each other, and each lets go of the other as it is removed. Held in one order, two
-    // people who remove both do not wait for each other for ever.
+    // Stages reference each other, and each reference is cleared when one is removed. Locked in one order, two users
+    // who remove both do not deadlock.
     await scope.db
       .select({ id: tags.id })
       .from(tags)
@@ -125,7 +125,7 @@ export const tagsRepo = {
   },
 };
 
-/** The unique index decides, not a look beforehand: two agents may add the same word at once. */
+/** The unique index decides, not an earlier read: two agents may add the same name concurrently. */
 async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -41,8 +41,8 @@ export const ticketTags = pgTable(
 );
 
 export type TagRow = typeof tags.$inferSelect;
-/** What a person decides about a tag. */
+/** The fields of a tag that users edit. */
 export type TagFields = Omit<TagRow, 'companyId' | 'id' | 'createdAt' | 'updatedAt'>;
 export type NewTag = Pick<TagFields, 'name' | 'color'> & Partial<TagFields>;
-/** As much of a tag as marks who carries it. */
+/** The part of a tag that its owners show. */
 export type AssignedTag = Pick<TagRow, 'id' | 'name' | 'color' | 'isStage'>;

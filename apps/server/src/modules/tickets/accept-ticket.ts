@@ -16,20 +16,20 @@ import type { TicketRow } from './tickets.tables.ts';
 export interface Accept {
   readonly ticketId: number;
   readonly userId: number;
-  /** For a ticket that stands in no queue yet. */
+  /** For a ticket that is in no queue yet. */
   readonly queueId?: number | undefined;
 }
 
 /**
- * An agent takes a waiting ticket. If a colleague was faster, nothing changes and the caller learns who; who asks twice
- * gets what is theirs already. Who waits for the customer's consent waits on.
+ * An agent accepts a waiting ticket. If a colleague was faster, nothing changes and the error names them; accepting
+ * one's own ticket again returns it. A ticket that waits for the customer's consent cannot be accepted.
  */
 export async function acceptTicket(scope: CompanyScope, { ticketId, userId, queueId }: Accept): Promise<TicketRow> {
   assertMayGiveTo(scope.actor, userId);
   return scope.transaction(async (scope) => {
     const ticket = await lockTicket(scope, ticketId, { queueId, userId });
     assertMay(scope.actor, ticket, canTryToAccept);
-    if (isHeldBy(ticket, userId)) return ticket;
+    if (isAssignedTo(ticket, userId)) return ticket;
     if (ticket.status === 'lgpd') throw new AppError('ERR_CONSENT_REQUIRED');
     if (!isFreeFor(ticket, userId)) throw await ticketTakenError(scope, ticketId);
     const inQueue = queueId ?? ticket.queueId;
@@ -48,16 +48,16 @@ export async function acceptTicket(scope: CompanyScope, { ticketId, userId, queu
   });
 }
 
-/** A group's conversation has a tab of its own. */
+/** A group conversation has its own tab. */
 export const statusInHand = ({ isGroup }: Pick<TicketRow, 'isGroup'>): TicketStatus => (isGroup ? 'group' : 'open');
 
-export const isHeldBy = ({ status, userId }: TicketRow, byUserId: number): boolean =>
+export const isAssignedTo = ({ status, userId }: TicketRow, byUserId: number): boolean =>
   (status === 'open' || status === 'group') && userId === byUserId;
 
 const isFreeFor = (ticket: TicketRow, forUserId: number): boolean =>
   waitsFor(ticket, forUserId) || (ticket.status === 'group' && ticket.userId === null);
 
-/** A person speaks with the customer from here on: robots keep quiet. */
+/** From here on a person speaks with the customer, so bots stop answering. */
 export const takenOver = (scope: CompanyScope): TicketChange => ({
   isBotActive: false,
   usesIntegration: false,

@@ -4,10 +4,10 @@ import type { Actor, Viewer } from '../../platform/viewer.ts';
 import { canReadHistory } from './tickets.policy.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
-/** Who is behind a change; null for a rule of the company. */
+/** The user behind a change; null for an automatic rule of the company. */
 export const actorOf = ({ actor }: CompanyScope): number | null => (actor === 'system' ? null : actor.userId);
 
-/** A ticket one may not see does not exist. What robots and rules do was allowed when they were set up. */
+/** A ticket the user may not see does not exist. Bots and rules were authorised when they were configured. */
 export function assertMay(actor: Actor, ticket: TicketRow, may: (viewer: Viewer, ticket: TicketRow) => boolean): void {
   if (actor === 'system' || may(actor, ticket)) return;
   throw new AppError(canReadHistory(actor, ticket) ? 'ERR_NO_PERMISSION' : 'ERR_NO_TICKET_FOUND');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const types = async (person: Person, id: number) => (await test.log(person, id)).map(({ type }) => type).reverse();
 const holderIn = (body: unknown) => JSON.parse((body as { error: string }).error);
 
-it('a change that waited for a message does not make the ticket older than that message made it', async () => {
+it("a change that waited for a message never lowers the ticket's updatedAt", async () => {
   const ana = await test.agent({ name: 'Ana' });
   const { id } = await test.ticket();
   const [later] = await test.scope.query<{ at: Date }>({
@@ -37,7 +37,7 @@ it('a change that waited for a message does not make the ticket older than that 
 });
 
 describe('accepting', () => {
-  it('puts a waiting ticket into the agent’s hands and silences the robots', async () => {
+  it('assigns a waiting ticket to the agent and stops the bots', async () => {
     const { id } = await ticket({ isBotActive: true, usesIntegration: true });
     const { status, body } = await put(ana, id, { status: 'open', userId: ana.id });
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ describe('accepting', () => {
     expect(await types(ana, id)).toEqual(['open']);
   });
 
-  it('tells the second agent who was faster, and changes nothing', async () => {
+  it("rejects a second accept with the holder's name, and changes nothing", async () => {
     const { id, uuid } = await ticket();
     await put(ana, id, { status: 'open', userId: ana.id });
     const second = await put(bia, id, { status: 'open', userId: bia.id });
@@ -67,7 +67,7 @@ describe('accepting', () => {
     expect((await row(id)).userId).toBe(ana.id);
   });
 
-  it('twice by the same agent is once', async () => {
+  it('twice by the same agent counts once', async () => {
     const { id } = await ticket();
     const [first, second] = [await put(ana, id, { status: 'open' }), await put(ana, id, { status: 'open' })];
     expect(second.body).toEqual(first.body);
@@ -87,13 +87,13 @@ describe('accepting', () => {
     });
   });
 
-  it('is for oneself; an administrator gives a ticket to somebody', async () => {
+  it('is for oneself; an administrator assigns a ticket to a user', async () => {
     const { id } = await ticket();
     expect((await put(ana, id, { status: 'open', userId: bia.id })).body).toMatchObject({ code: 'ERR_NO_PERMISSION' });
     expect((await put(test.admin, id, { status: 'open', userId: bia.id })).body).toMatchObject({ userId: bia.id });
   });
 
-  it('keeps a group among the groups', async () => {
+  it('keeps the status of a group', async () => {
     const groups = await test.agent({ worksGroups: true });
     const waiting = await ticket({ isGroup: true, status: 'pending' });
     const free = await ticket({ isGroup: true, status: 'group' });
@@ -107,13 +107,13 @@ describe('accepting', () => {
     });
   });
 
-  it('respects that a ticket waits for a certain colleague', async () => {
+  it('rejects a ticket that waits for a specific colleague', async () => {
     const { id } = await ticket({ userId: bia.id });
     for (const person of [ana, test.admin]) expect((await put(person, id, { status: 'open' })).status).toBe(409);
     expect((await put(bia, id, { status: 'open' })).body).toMatchObject({ status: 'open', userId: bia.id });
   });
 
-  it.each(['ana', 'admin'] as const)('is refused to %s while the customer has not agreed yet', async (who) => {
+  it.each(['ana', 'admin'] as const)('is refused to %s while the customer has not given consent', async (who) => {
     const { id } = await ticket({ status: 'lgpd' });
     const person = who === 'admin' ? test.admin : ana;
     const { status, body } = await put(person, id, { status: 'open', queueId: sales.id });
@@ -121,7 +121,7 @@ describe('accepting', () => {
     expect(await row(id)).toMatchObject({ status: 'lgpd', userId: null });
   });
 
-  it('finds no ticket of another queue, and tells nothing of it', async () => {
+  it('does not find a ticket of another queue, and reveals nothing about it', async () => {
     const { id } = await ticket();
     expect(await put(other, id, { status: 'open' })).toMatchObject({
       status: 404,
@@ -132,7 +132,7 @@ describe('accepting', () => {
 });
 
 describe('returning', () => {
-  it('lets the customer wait in the queue again, in nobody’s hands', async () => {
+  it('puts the ticket back into the queue, unassigned', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id });
     expect((await put(ana, id, { status: 'pending', userId: null })).body).toMatchObject({
       status: 'pending',
@@ -143,14 +143,14 @@ describe('returning', () => {
     expect(line).toMatchObject({ type: 'pending', user: { name: 'Ana' } });
   });
 
-  it('is not for what was resolved', async () => {
+  it('is refused for a resolved ticket', async () => {
     const { id } = await ticket({ status: 'closed', userId: ana.id });
     expect((await put(ana, id, { status: 'pending' })).status).toBe(403);
   });
 });
 
-describe('handing on', () => {
-  it('to a queue lets the customer wait there', async () => {
+describe('transferring', () => {
+  it('to a queue lets the ticket wait there', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id });
     const { body } = await put(ana, id, { isTransfered: true, queueId: support.id, userId: null, status: 'pending' });
     expect(body).toMatchObject({ id, status: 'pending', queueId: support.id, userId: null });
@@ -160,7 +160,7 @@ describe('handing on', () => {
     ]);
   });
 
-  it('to a colleague puts it into their hands, and both sides are in the log', async () => {
+  it('to a colleague assigns it to them, and both sides are in the log', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id });
     expect((await put(ana, id, { isTransfered: true, queueId: support.id, userId: other.id })).body).toMatchObject({
       status: 'open',
@@ -172,7 +172,7 @@ describe('handing on', () => {
     ]);
   });
 
-  it('needs a queue and people that exist', async () => {
+  it('needs a queue and a user that exist', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id });
     expect((await put(ana, id, { isTransfered: true })).body).toMatchObject({ code: 'ERR_QUEUE_REQUIRED' });
     expect((await put(ana, id, { isTransfered: true, queueId: 999_999_999 })).body).toMatchObject({
@@ -183,14 +183,14 @@ describe('handing on', () => {
     });
   });
 
-  it('is not for what was resolved, nor for what a colleague holds', async () => {
+  it("is refused for a resolved ticket and for a colleague's ticket", async () => {
     const closed = await ticket({ status: 'closed', userId: ana.id });
     const held = await ticket({ status: 'open', userId: bia.id });
     expect((await put(ana, closed.id, { isTransfered: true, queueId: support.id })).status).toBe(403);
     expect((await put(ana, held.id, { isTransfered: true, queueId: support.id })).status).toBe(404);
   });
 
-  it('carries the note to who reacts', async () => {
+  it('passes the note to the reactions', async () => {
     const notes: string[] = [];
     const services = {
       ...test.services,
@@ -202,7 +202,7 @@ describe('handing on', () => {
     expect(notes).toEqual(['Quer falar de preços']);
   });
 
-  it('ends the old ticket and begins a new one where the company wants it so', async () => {
+  it('closes the old ticket and opens a new one where the company is configured so', async () => {
     await test.setSetting('closeTicketOnTransfer', true);
     const old = await ticket({
       status: 'open',
@@ -233,7 +233,7 @@ describe('handing on', () => {
 });
 
 describe('resolving', () => {
-  it('closes what is open; it stays the agent’s', async () => {
+  it('closes an open ticket, which stays the agent’s', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id, unreadCount: 3, botTurns: 2 });
     expect((await put(ana, id, { status: 'closed', userId: ana.id })).body).toMatchObject({
       status: 'closed',
@@ -245,14 +245,14 @@ describe('resolving', () => {
     expect(await types(ana, id)).toEqual(['closed']);
   });
 
-  it('twice is once', async () => {
+  it('twice counts once', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id });
     await put(ana, id, { status: 'closed' });
     expect((await put(ana, id, { status: 'closed' })).status).toBe(200);
     expect(await types(ana, id)).toEqual(['closed']);
   });
 
-  it('says whether the customer is to hear a farewell, and may be refused by a rule before anything changes', async () => {
+  it('says whether the customer gets a farewell, and can be refused by a rule before anything changes', async () => {
     const farewells: boolean[] = [];
     let refuses = true;
     const services = {
@@ -276,7 +276,7 @@ describe('resolving', () => {
     expect(farewells).toEqual([true]);
   });
 
-  it('ends the waiting for a rating, and the service ended when that was asked for', async () => {
+  it('ends the wait for a rating, with the time of that request as the end of service', async () => {
     const closedAt = new Date('2026-11-02T12:00:00Z');
     const { id } = await ticket({ status: 'nps', userId: ana.id, closedAt });
     expect((await put(ana, id, { status: 'closed', sendFarewellMessage: false })).body).toMatchObject({
@@ -286,14 +286,14 @@ describe('resolving', () => {
     expect((await row(id)).closedAt).toEqual(closedAt);
   });
 
-  it('is for who waits only with the right to it', async () => {
+  it('a waiting ticket needs the permission for it', async () => {
     const { id } = await ticket();
     const ignore = { status: 'closed', sendFarewellMessage: false };
     expect((await put(ana, id, ignore)).body).toMatchObject({ code: 'ERR_NO_PERMISSION' });
     expect((await put(bia, id, ignore)).body).toMatchObject({ status: 'closed', userId: bia.id });
   });
 
-  it('ignores nobody whom a colleague has accepted meanwhile', async () => {
+  it('does not ignore a ticket that a colleague has accepted in the meantime', async () => {
     const { id } = await ticket();
     await put(ana, id, { status: 'open' });
     const scope = await test.as(bia);
@@ -306,7 +306,7 @@ describe('resolving', () => {
 });
 
 describe('reopening', () => {
-  it('takes a resolved ticket up again', async () => {
+  it('reopens a resolved ticket', async () => {
     const { id } = await ticket({ status: 'closed', userId: bia.id });
     expect((await put(ana, id, { status: 'open', userId: ana.id })).body).toMatchObject({
       id,
@@ -317,7 +317,7 @@ describe('reopening', () => {
     expect((await row(id)).closedAt).toBeNull();
   });
 
-  it('counts what was said in a later ticket meanwhile', async () => {
+  it('counts the messages of a later ticket', async () => {
     const [heard, answered] = [new Date(Date.UTC(2026, 0, 1, 12, 1)), new Date(Date.UTC(2026, 0, 1, 12, 2))];
     const { id, contactId } = await ticket({ status: 'closed', lastCustomerMessageAt: new Date(0) });
     await ticket({ contactId, status: 'closed', lastCustomerMessageAt: heard, lastAgentMessageAt: answered });
@@ -325,14 +325,14 @@ describe('reopening', () => {
     expect(await row(id)).toMatchObject({ lastCustomerMessageAt: heard, lastAgentMessageAt: answered });
   });
 
-  it('takes up again what waits for the customer’s rating', async () => {
+  it('reopens a ticket that waits for the customer’s rating', async () => {
     const { id } = await ticket({ status: 'nps', userId: ana.id, closedAt: new Date() });
     expect((await put(ana, id, { status: 'open' })).body).toMatchObject({ id, status: 'open', userId: ana.id });
     expect(await types(ana, id)).toEqual(['reopen']);
     expect((await row(id)).closedAt).toBeNull();
   });
 
-  it('shows colleagues nothing of what waits for a rating in somebody’s hands', async () => {
+  it('hides from colleagues an assigned ticket that waits for a rating', async () => {
     const { id } = await ticket({ status: 'nps', userId: ana.id });
     expect((await put(bia, id, { status: 'open' })).status).toBe(404);
     expect(await row(id)).toMatchObject({ status: 'nps', userId: ana.id });
@@ -345,7 +345,7 @@ describe('reopening', () => {
     expect((await row(closed.id)).status).toBe('closed');
   });
 
-  it('says only who has the live one, if it is none of the agent’s business', async () => {
+  it('names only the holder of the live ticket, if the agent may not see it', async () => {
     const closed = await ticket({ status: 'closed', userId: ana.id });
     const live = await ticket({
       contactId: closed.contactId,
@@ -369,7 +369,7 @@ describe('reopening', () => {
 });
 
 describe('a queue', () => {
-  it('is chosen for a ticket that stays where it is otherwise', async () => {
+  it('is set on a ticket that otherwise stays as it is', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id });
     expect((await put(ana, id, { queueId: support.id })).body).toMatchObject({
       status: 'open',
@@ -379,7 +379,7 @@ describe('a queue', () => {
     expect(await types(ana, id)).toEqual(['queue']);
   });
 
-  it('that only points the way resolves what is put into it', async () => {
+  it('that closes tickets resolves the ticket put into it', async () => {
     const signpost = await queuesRepo.insert(test.scope, { name: 'Endereço', color: '#abcdef', closesTickets: true });
     const { id } = await ticket({ status: 'open', userId: ana.id });
     expect((await put(ana, id, { queueId: signpost.id })).body).toMatchObject({
@@ -394,7 +394,7 @@ describe('a queue', () => {
   });
 });
 
-it('the outside robot is switched off and its turns are forgotten', async () => {
+it('the external bot is switched off and its turns are reset', async () => {
   const { id } = await ticket({ status: 'open', userId: ana.id, usesIntegration: true, botTurns: 3 });
   expect((await put(ana, id, { useIntegration: false, amountUsedBotQueues: 0 })).body).toMatchObject({
     useIntegration: false,

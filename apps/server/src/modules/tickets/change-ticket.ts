@@ -12,7 +12,7 @@ import { switchIntegration } from './switch-integration.ts';
 import type { TicketRow } from './tickets.tables.ts';
 import { transferTicket } from './transfer-ticket.ts';
 
-/** Does what somebody means, each by its own use case. Returns the ticket it is about from here on. */
+/** Applies the intent of a change, each by its own use case. Returns the ticket that continues. */
 export async function changeTicket(scope: CompanyScope, ticket: TicketRow, intent: TicketIntent): Promise<TicketRow> {
   const ticketId = ticket.id;
   switch (intent.do) {
@@ -44,6 +44,6 @@ function personFor(
   scope: CompanyScope,
   { userId = actorOf(scope) ?? undefined }: { userId: number | undefined },
 ): number {
-  if (userId === undefined) throw new Error('A ticket is accepted by somebody.');
+  if (userId === undefined) throw new Error('Accepting a ticket needs a user.');
   return userId;
 }

@@ -3,7 +3,7 @@ import { queuesRepo } from '../queues/index.ts';
 import { closeTicketsOf } from './close-tickets-of.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
-/** Some queues are only signposts: a ticket that is put into one is resolved with that, without a farewell. */
+/** Some queues only point elsewhere: a ticket put into one is resolved immediately, without a farewell. */
 export async function closeIfQueueCloses(
   scope: CompanyScope,
   { before, ticket }: { readonly before: TicketRow; readonly ticket: TicketRow },

@@ -4,8 +4,8 @@ import { lockParties } from './lock-ticket.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 
 /**
- * Resolves some of the waiting tickets that an import of old messages has opened, without a word to anybody. Not those in
- * which the customer has written since. How many they were; none, when there are no more.
+ * Resolves some of the waiting tickets that a history import opened, without messages or notifications. Skips those in
+ * which the customer has written since. Returns how many; 0 when there are no more.
  */
 export async function closeImportedTickets(
   scope: CompanyScope,
@@ -17,8 +17,8 @@ export async function closeImportedTickets(
 ): Promise<number> {
   return scope.transaction(async (scope) => {
     await lockParties(scope, { queueIds: [null, queueId], userIds: [] });
-    const held = await ticketsRepo.lockAll(scope, { importedOver: connectionId, limit });
-    await closeTicketsOf(scope, held, { saysFarewell: false });
-    return held.length;
+    const locked = await ticketsRepo.lockAll(scope, { importedOver: connectionId, limit });
+    await closeTicketsOf(scope, locked, { saysFarewell: false });
+    return locked.length;
   });
 }

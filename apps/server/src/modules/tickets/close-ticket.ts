@@ -9,8 +9,8 @@ import type { TicketRow } from './tickets.tables.ts';
 import { rememberMove } from './undo-move.ts';
 
 /**
- * Somebody resolves a ticket; where the customer is asked for a rating first, it waits for that. One that is resolved or
- * waits already is returned as it is; without farewell the waiting ends.
+ * Resolves a ticket; where the company asks for a rating first, the ticket waits for it. A ticket that is resolved or
+ * waiting already is returned unchanged; without a farewell the wait ends.
  */
 export async function closeTicket(
   scope: CompanyScope,
@@ -23,7 +23,7 @@ export async function closeTicket(
       return ticket;
     }
     assertMay(scope.actor, ticket, canClose);
-    // A second click, or a call that is repeated because its answer was lost, must not take the question back.
+    // A second click, or a repeated call whose response was lost, must not cancel the rating request.
     if (ticket.status === 'nps' && closing.saysFarewell) return ticket;
     const userId = actorOf(scope);
     await scope.emit(ticketClosing, { ticketId, userId, saysFarewell: closing.saysFarewell });

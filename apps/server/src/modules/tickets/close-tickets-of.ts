@@ -8,20 +8,20 @@ import type { TicketRow } from './tickets.tables.ts';
 
 export interface Closing {
   readonly saysFarewell: boolean;
-  /** What the log calls it. */
+  /** The type of the log entry. */
   readonly log?: 'closed' | 'autoClose';
-  /** Whose it is from now on, if nobody held it. */
+  /** The user who gets the ticket if it was unassigned. */
   readonly belongsTo?: number | null;
 }
 
-/** Resolves tickets that the caller has locked and may resolve; those that are resolved already stay as they are. */
+/** Resolves tickets that the caller has locked and may resolve; resolved ones stay as they are. */
 export async function closeTicketsOf(
   scope: CompanyScope,
-  held: readonly TicketRow[],
+  locked: readonly TicketRow[],
   { saysFarewell, log = 'closed', belongsTo = null }: Closing,
 ): Promise<TicketRow[]> {
   const userId = actorOf(scope);
-  const live = held.filter(({ status }) => status !== 'closed');
+  const live = locked.filter(({ status }) => status !== 'closed');
   const ids = live.map(({ id }) => id);
   const closed = await ticketsRepo.close(scope, ids, { belongsTo });
   await logTicket(scope, ...live.map(({ id, queueId }) => ({ ticketId: id, type: log, userId, queueId })));

@@ -4,7 +4,7 @@ import { placeOf } from './ticket-place.ts';
 import { ticketDeleted } from './tickets.events.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 
-/** Forgets a ticket with everything that was said in it. */
+/** Deletes a ticket with all its messages. */
 export async function deleteTicket(scope: CompanyScope, ticketId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     const ticket = await ticketsRepo.lock(scope, ticketId);

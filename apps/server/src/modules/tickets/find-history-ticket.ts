@@ -7,19 +7,19 @@ import type { TicketRow } from './tickets.tables.ts';
 export interface HistoryPair extends Pair {
   readonly channel: ConnectionChannel;
   readonly isGroup: boolean;
-  /** Whether a group waits to be accepted, like a person. */
+  /** Whether a group waits to be accepted, like a contact. */
   readonly isAccepted: boolean;
   readonly isBlocked: boolean;
   readonly queueId: number | null;
-  /** When the import began whose messages these are. */
+  /** When the import of these messages began. */
   readonly since: Date;
 }
 
 const ATTEMPTS = 10;
 
 /**
- * The ticket that messages of the past belong to: the live one, the one that this import has opened before even if it was
- * resolved since, or a new one that waits. No robot answers in that, no timer of it runs, and nobody is told of it.
+ * The ticket for history messages: the live one, the one this import opened earlier even if it was resolved since, or a
+ * new waiting one. In a new one no bot answers, no timer runs, and no notification is sent.
  */
 export async function findOrOpenHistoryTicket(scope: CompanyScope, past: HistoryPair): Promise<TicketRow> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -13,16 +13,16 @@ import { walletHolder } from './wallet-holder.ts';
 export interface IncomingOn extends Pair, IncomingMark {
   readonly channel: ConnectionChannel;
   readonly isGroup: boolean;
-  /** What a blocked person writes is kept, but opens nothing and moves nothing. */
+  /** Messages of a blocked contact are stored, but open and move no ticket. */
   readonly isBlocked: boolean;
-  /** Written by somebody of the company on the connected telephone: nobody waits for an answer. */
+  /** Written by the company on the connected phone: no customer waits for an answer. */
   readonly isOwn?: boolean;
 }
 
 export interface FoundTicket {
   readonly ticket: TicketRow;
   readonly outcome: 'live' | 'reopened' | 'opened' | 'blocked';
-  /** With what the customer wrote it goes back to an earlier stage of the kanban board. */
+  /** The customer's message moves it back to an earlier stage of the kanban board. */
   readonly leavesStage: boolean;
 }
 
@@ -30,8 +30,8 @@ const ATTEMPTS = 10;
 const MINUTE_MS = 60_000;
 
 /**
- * The ticket a customer's message belongs to, with the message marked on it: the live one, one that was resolved a
- * moment ago, or a new one, however many messages ask at once. What the company wrote itself is not marked here.
+ * The ticket of a customer's message, with the message marked on it: the live one, a recently resolved one, or a new
+ * one. Concurrent messages find the same ticket. The company's own messages are not marked here.
  */
 export async function findOrOpenTicket(scope: CompanyScope, incoming: IncomingOn): Promise<FoundTicket> {
   if (incoming.isBlocked)
@@ -51,14 +51,14 @@ async function liveTicket(scope: CompanyScope, incoming: IncomingOn): Promise<Ma
   return ticket && { ticket, leavesStage: false };
 }
 
-/** A company may want that who writes again within some minutes comes back to the same agent and queue. */
+/** A company may want a customer who writes again within some minutes to return to the same agent and queue. */
 async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<FoundTicket | undefined> {
   const connection = await connectionsRepo.find(scope, incoming.connectionId);
   if (!connection || connection.newTicketAfterMinutes === 0) return undefined;
   const newest = await ticketsRepo.findNewest(scope, incoming);
   const oldest = scope.now.getTime() - connection.newTicketAfterMinutes * MINUTE_MS;
   if (newest?.status !== 'closed' || newest.updatedAt.getTime() < oldest) return undefined;
-  // It holds old messages and was closed by the import: whoever writes now has spoken with nobody.
+  // It contains history messages and the import closed it: the customer has not spoken with an agent yet.
   if (newest.importedAt !== null) return undefined;
   try {
     return await scope.transaction(async (scope) => {
@@ -76,7 +76,7 @@ async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<
       return { ticket, outcome: 'reopened', leavesStage } as const;
     });
   } catch (error) {
-    // Another message has just opened a ticket: it is the live one, and the next reading finds it.
+    // A concurrent message has just opened a ticket: it is the live one, and the next read finds it.
     if (isUniqueViolation(error, 'tickets_one_live')) return undefined;
     throw error;
   }
@@ -88,7 +88,7 @@ async function openNew(scope: CompanyScope, incoming: IncomingOn): Promise<Found
     ...newTicket(incoming),
     ...markOf(scope, incoming),
     status: statusOfNew(incoming, connection.groupsAsTickets),
-    // Whom we turned to ourselves a person is speaking with, though not here.
+    // If we wrote first, a person is already speaking with the contact, on the phone.
     isBotActive: !incoming.isGroup && !incoming.isOwn,
     isOutbound: incoming.isOwn ?? false,
     userId: await walletHolder(scope, incoming.contactId),
@@ -108,7 +108,7 @@ async function ticketOfBlocked(scope: CompanyScope, incoming: IncomingOn): Promi
     closedAt: scope.now,
     isBotActive: false,
   });
-  if (!opened) throw new Error('A resolved ticket cannot stand in the way of another.');
+  if (!opened) throw new Error('A resolved ticket cannot conflict with another.');
   return opened;
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { foundLine } from './found-line.ts';
 
-/** The line with the hit in brackets. */
+/** The line with the match in brackets. */
 function shown(body: string, term: string): string {
   const { text, start, length } = foundLine(body, term);
   return `${text.slice(0, start)}[${text.slice(start, start + length)}]${text.slice(start + length)}`;
 }
 
-describe('the line of a message that a search has found', () => {
+describe('the preview line of a message found by a search', () => {
   it.each([
     ['in the middle', 'fiz a transferência agora', 'transf', 'fiz a [transf]erência agora'],
     ['without accents and capitals', 'O ORÇAMENTO saiu', 'orcamento', 'O [ORÇAMENTO] saiu'],
@@ -19,7 +19,7 @@ describe('the line of a message that a search has found', () => {
     expect(shown(body, term)).toBe(expected);
   });
 
-  it('shows the first line where only the database sees the text in it', () => {
+  it('shows the first line where only the database finds the term in it', () => {
     expect(shown('Straße 5\nfim', 'strasse')).toBe('[]Straße 5');
   });
 });

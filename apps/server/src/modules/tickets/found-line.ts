@@ -1,10 +1,10 @@
 import type { FoundMessage } from '@recado/contracts';
 
-/** So much is shown before the text, so that a narrow list still shows the text itself. */
+/** Characters shown before the match, so that a narrow list still shows the match itself. */
 const BEFORE = 24;
 const AFTER = 160;
 
-/** The line of a message in which the text stands, cut to what a row can show, and where the text is in it. */
+/** The line of a message that contains the term, cut to the width of a row, with the position of the match. */
 export function foundLine(body: string, term: string): Pick<FoundMessage, 'text' | 'start' | 'length'> {
   // By characters, not by code units: half an emoji cannot be sent.
   const letters = [...body];
@@ -24,7 +24,7 @@ export function foundLine(body: string, term: string): Pick<FoundMessage, 'text'
 
 const firstLine = (body: string): string => body.trim().split('\n', 1)[0] ?? '';
 
-/** One plain letter for each letter, so that a place in the plain text is a place in the message. */
+/** One plain character per character, so that a position in the plain text is a position in the message. */
 const plain = (letters: readonly string[]): readonly string[] =>
   letters.map((letter) => (letter === 'ı' ? 'i' : letter.normalize('NFD').toLowerCase().charAt(0)));
 

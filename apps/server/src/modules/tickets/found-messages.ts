@@ -11,7 +11,7 @@ interface FoundMessages {
   readonly term: string;
 }
 
-/** For each ticket of the page that a message has led to, the line of that message with the text in it. */
+/** For each ticket of the page found by a message, the line of that message with the term. */
 export async function readFoundMessages(
   scope: CompanyScope,
   audience: NumberAudience,
@@ -21,7 +21,7 @@ export async function readFoundMessages(
   if (ids.length === 0) return [];
   const rows = await foundMessagesRepo.list(scope, ids);
   return rows.map(({ id, ticketId, content, body }) => {
-    // The name on a card may be a number.
+    // The name on a contact card may be a number.
     const shown = content === 'contacts' && !audience.seesNumbers ? maskName(body) : body;
     return { ticketId, messageId: id, ...foundLine(shown, term) };
   });

@@ -7,8 +7,8 @@ import { canClose, canReadHistory, canTryToAccept } from './tickets.policy.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
 /**
- * Sends a waiting customer away without a word. Nothing happens to a ticket that a colleague has accepted meanwhile:
- * what was to be ignored is a conversation now.
+ * Closes a waiting ticket without a message to the customer. A ticket that a colleague has accepted in the meantime
+ * stays open: it is a conversation now.
  */
 export async function ignoreTicket(scope: CompanyScope, ticketId: number): Promise<TicketRow> {
   return scope.transaction(async (scope) => {

@@ -37,7 +37,7 @@ export {
 export { showToAudience } from './tickets.live.ts';
 export { canReadHistory, canSeeTicket } from './tickets.policy.ts';
 export { numberOf, presentLogEntry, presentTicket, replyUntil, showTickets } from './tickets.present.ts';
-export { type MessagePreview, onlyHasPast, ticketsRepo } from './tickets.repo.ts';
+export { hasOnlyHistory, type MessagePreview, ticketsRepo } from './tickets.repo.ts';
 export { type TicketRow, tickets } from './tickets.tables.ts';
 export { transferTicket } from './transfer-ticket.ts';
 export { findVisibleTicket } from './visible-ticket.ts';

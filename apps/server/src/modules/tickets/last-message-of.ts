@@ -1,6 +1,6 @@
 import type { TicketRow } from './tickets.tables.ts';
 
-/** All that a ticket says of its last message, for another ticket that goes on from there. */
+/** The last-message fields of a ticket, for another ticket that continues it. */
 export const lastMessageOf = ({
   lastMessage,
   lastMessageFromUs,

@@ -9,11 +9,11 @@ export interface OutgoingMark {
   readonly messageId: string;
   readonly preview: MessagePreview;
   readonly delivery: MessageDelivery | null;
-  /** How long its sound is; null where it has none. */
+  /** The length of its sound; null where it has none. */
   readonly seconds: number | null;
-  /** A person's answer, wherever it was written. */
+  /** Written by an agent, here or on the phone. */
   readonly isByAgent: boolean;
-  /** When it was written, where that was not here and now. */
+  /** When it was written, if not now. */
   readonly at?: Date;
   readonly ack?: number;
 }
@@ -22,15 +22,18 @@ interface DeletedMark {
   readonly messageId: string;
   readonly isOurs: boolean;
   readonly at: Date;
-  /** As the list showed it. */
+  /** The text that the list showed. */
   readonly text: string;
 }
 
 const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
 
-/** What a ticket shows of its last message. A customer's is marked by `ticketsRepo.markIncoming`, which finds the ticket. */
+/**
+ * The last-message fields of a ticket. A customer's message is marked by `ticketsRepo.markIncoming`, which finds the
+ * ticket.
+ */
 export const lastMessageRepo = {
-  /** One of us wrote. An agent who writes has seen what the customer wrote before. */
+  /** One of us wrote. An agent who writes has read the customer's earlier messages. */
   async markOutgoing(
     scope: CompanyScope,
     id: number,
@@ -54,14 +57,14 @@ export const lastMessageRepo = {
           unreadCount: 0,
           readAt: scope.now,
           importedAt: null,
-          // Its timers rested as long as it was only a past.
+          // Its timers did not run while it contained only history.
           timerAt: sql`case when ${tickets.importedAt} is null then ${tickets.timerAt} else ${scope.now.toISOString()}::timestamptz end`,
         }),
       })
       .where(isTicket(scope, id));
   },
 
-  /** The line in the list, if it still shows this message. */
+  /** Replaces the preview in the list, if it still shows this message. */
   async replacePreview(
     scope: CompanyScope,
     id: number,
@@ -89,7 +92,10 @@ export const lastMessageRepo = {
     });
   },
 
-  /** A menu answer says nothing to an agent: the list shows what the customer asked before, if it still shows the answer. */
+  /**
+   * A menu answer means nothing to an agent: the list shows the customer's previous message, if it still shows the
+   * answer.
+   */
   async keepQuestionAsPreview(
     scope: CompanyScope,
     id: number,
@@ -101,7 +107,7 @@ export const lastMessageRepo = {
       .where(and(isTicket(scope, id), eq(tickets.lastMessageFromUs, false), eq(tickets.lastMessage, answer.text)));
   },
 
-  /** The line in the list, if it still shows the message that could not be read. */
+  /** Replaces the preview in the list, if it still shows the unreadable message. */
   async replaceUnreadable(
     scope: CompanyScope,
     id: number,
@@ -116,7 +122,7 @@ export const lastMessageRepo = {
     });
   },
 
-  /** How long the customer's last sound is, known once its file has come; nothing if something else was said since. */
+  /** Sets the length of the customer's last sound once its file has arrived; does nothing if a newer message exists. */
   async setSeconds(
     scope: CompanyScope,
     id: number,
@@ -124,8 +130,8 @@ export const lastMessageRepo = {
   ): Promise<void> {
     await scope.query({
       name: 'set-seconds-of-last',
-      // The provider told its second, and the message stands within it. Whoever calls holds the message, and who brings
-      // the next one holds the ticket and may want that message: a length is not worth waiting for.
+      // The provider reports whole seconds, and the message lies within its second. The caller has locked the message,
+      // and a new message locks the ticket and may need that message: skip a locked ticket instead of a deadlock.
       text: `update tickets set last_message_seconds = $3 where company_id = $1 and id = (
         select id from tickets
          where company_id = $1 and id = $2 and not last_message_from_us and last_message_content = 'audio'

@@ -15,11 +15,11 @@ export interface TicketPage {
   readonly hasMore: boolean;
   readonly count: number;
   readonly nextCursor: string | null;
-  /** Of the tickets that were found by a message, the line that has the text. */
+  /** For tickets found by a message, the line with the term. */
   readonly found: FoundMessage[];
 }
 
-/** One page of what the viewer asks for and may see, and how many there are. */
+/** One page of the tickets the viewer asks for and may see, and how many there are. */
 export async function listTickets(scope: CompanyScope, viewer: Viewer, query: TicketListQuery): Promise<TicketPage> {
   await countNumberSearch(scope, query.searchParam);
   const filter = readTicketFilter(viewer, query);

@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { pictureOf, userQueuesRepo, usersRepo } from '../users/index.ts';
 import { ticketCountsRepo } from './ticket-counts.repo.ts';
 
-/** The colleagues a ticket can be handed to, by name: all but the one who asks. */
+/** The colleagues a ticket can be transferred to, by name: all but the caller. */
 export async function listTransferTargets(scope: CompanyScope, exceptUserId: number): Promise<TransferTarget[]> {
   const colleagues = (await usersRepo.listNames(scope)).filter(({ id }) => id !== exceptUserId);
   const ids = colleagues.map(({ id }) => id);

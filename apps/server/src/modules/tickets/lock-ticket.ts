@@ -8,13 +8,13 @@ import type { TicketRow } from './tickets.tables.ts';
 interface Parties {
   /** The queue it is put into. */
   readonly queueId?: number | null | undefined;
-  /** Who gets it. */
+  /** The user it is assigned to. */
   readonly userId?: number | null | undefined;
 }
 
 /**
- * Locks a ticket for a change, and before it the queues and people the change will name. In that order, because who
- * removes a queue or a person holds it first and then asks for its tickets: the other way round both would wait for ever.
+ * Locks a ticket for a change, after the queues and users that the change names. The removal of a queue or a user locks
+ * that row first and its tickets second: the reverse order here would deadlock.
  */
 export async function lockTicket(scope: CompanyScope, ticketId: number, parties: Parties = {}): Promise<TicketRow> {
   const seen = await ticketsRepo.get(scope, ticketId);
@@ -22,16 +22,16 @@ export async function lockTicket(scope: CompanyScope, ticketId: number, parties:
   return ticketsRepo.lock(scope, ticketId);
 }
 
-/** Of each kind the first is what somebody named, so it has to exist; the others may be gone meanwhile. */
+/** The first of each kind was named by the caller, so it must exist; the others may have been deleted. */
 export async function lockParties(
   scope: CompanyScope,
   { queueIds, userIds }: { queueIds: readonly Maybe[]; userIds: readonly Maybe[] },
 ): Promise<void> {
-  const queues = await queuesRepo.keep(scope, given(queueIds));
+  const queues = await queuesRepo.lockExisting(scope, definedIds(queueIds));
   if (typeof queueIds[0] === 'number' && !queues.includes(queueIds[0])) throw new AppError('ERR_NO_QUEUE_FOUND');
-  const people = await ticketsRepo.keepUsers(scope, given([...userIds, actorOf(scope)]));
+  const people = await ticketsRepo.lockUsers(scope, definedIds([...userIds, actorOf(scope)]));
   if (typeof userIds[0] === 'number' && !people.includes(userIds[0])) throw new AppError('ERR_NO_USER_FOUND');
 }
 
 type Maybe = number | null | undefined;
-const given = (ids: readonly Maybe[]): number[] => ids.filter((id) => typeof id === 'number');
+const definedIds = (ids: readonly Maybe[]): number[] => ids.filter((id) => typeof id === 'number');

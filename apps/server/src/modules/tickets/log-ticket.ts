@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { type LogLine, ticketLogsRepo } from './ticket-logs.repo.ts';
 import { ticketLogged } from './tickets.events.ts';
 
-/** Notes what happened to tickets; conversations on screen show it. */
+/** Writes log entries of tickets; open conversations show them. */
 export async function logTicket(scope: CompanyScope, ...lines: readonly LogLine[]): Promise<void> {
   const ids = await ticketLogsRepo.insert(scope, ...lines);
   for (const [index, { ticketId, type }] of lines.entries()) {

@@ -4,7 +4,7 @@ import { type MessagePreview, type TicketChange, ticketsRepo } from './tickets.r
 import type { TicketRow } from './tickets.tables.ts';
 
 export interface ImportedMark {
-  /** The newest of them, and what is kept of one of ours. */
+  /** The newest of them, and the delivery fields if it is ours. */
   readonly last: {
     readonly preview: MessagePreview;
     readonly at: Date;
@@ -14,7 +14,7 @@ export interface ImportedMark {
   readonly lastOfOurs: Date | null;
 }
 
-/** What a ticket shows after messages of the past were put into it: nothing of them is new, and what was newer stays. */
+/** Updates a ticket after history messages were added: none of them counts as new, and a newer last message stays. */
 export async function markImported(scope: CompanyScope, ticketId: number, mark: ImportedMark): Promise<void> {
   const ticket = await ticketsRepo.lock(scope, ticketId);
   const change: TicketChange = {
@@ -28,7 +28,7 @@ export async function markImported(scope: CompanyScope, ticketId: number, mark: 
 
 const isNewer = (at: Date | null, before: Date | null): boolean => at !== null && (before === null || at > before);
 
-/** In lists it stands where it was left, not above the people who wait now. */
+/** In lists the ticket stands at the time of its last history message, not above customers who wait now. */
 const lastOf = ({ importedAt }: TicketRow, { preview, at, own }: ImportedMark['last']): TicketChange => ({
   lastMessage: preview.text,
   lastMessageFromUs: own !== undefined,

@@ -3,8 +3,8 @@ import { ticketRead } from './tickets.events.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 
 /**
- * The agent who holds a ticket has opened it: what the customer wrote counts as read. For anybody else it stays unread,
- * because a glance over a colleague's shoulder is not an answer. False when there was nothing to read.
+ * The agent of a ticket has opened it: the customer's messages count as read. For any other viewer they stay unread,
+ * because reading a colleague's ticket is not an answer. False when there was nothing to read.
  */
 export async function markTicketRead(scope: CompanyScope, ticketId: number, userId: number): Promise<boolean> {
   return scope.transaction(async (scope) => {

@@ -8,7 +8,7 @@ interface Unread {
   readonly from: Date;
 }
 
-/** The agent wants to come back to what the customer wrote. */
+/** The agent wants to return to the customer's messages later. */
 export async function markTicketUnread(scope: CompanyScope, ticketId: number, { count, from }: Unread): Promise<void> {
   const readAt = new Date(from.getTime() - 1);
   await ticketsRepo.update(scope, ticketId, { unreadCount: count, readAt });

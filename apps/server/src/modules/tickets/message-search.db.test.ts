@@ -18,19 +18,19 @@ const owner = new pg.Client({ connectionString: databaseUrls(inject('databaseNam
 await owner.connect();
 afterAll(() => owner.end());
 
-/** More than a search reads of every company's newest. */
+/** More messages than a search reads of every company's newest. */
 const NEWEST = 5_000;
 let past: TicketRow;
 let noise: TicketRow;
 
-/** A message of so many minutes ago: its id is its time. */
+/** A message of so many minutes ago: its id contains its time. */
 async function said(body: string, { minutesAgo = 60 * 24 * 40, to = past, by = scope as CompanyScope } = {}) {
   const moment = new Date(Date.now() - minutesAgo * 60_000);
   const id = moment.getTime().toString(16).padStart(12, '0') + randomUUIDv7().replaceAll('-', '').slice(12);
   const row = { id, ticketId: to.id, author: 'customer', content: 'text', body, sentAt: moment } as const;
   return messagesRepo.insert(by, row);
 }
-/** From the beginning: these tests write into the past, where the mark has been already. */
+/** From the beginning: these tests insert old messages, behind the mark of the index. */
 const index = async () => {
   await owner.query('delete from message_search_progress');
   await indexMessages.run(platformScope(services, { actor: 'system', purpose: 'test' }));
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 describe('a search in messages', () => {
-  it('finds what was said long before the newest, by what stands in its index', async () => {
+  it('finds old messages by the index', async () => {
     const old = await said('Quero o ORÇAMENTO da zarabatana até amanhã');
     await index();
     expect(await isIndexed(old.id)).toBe(true);
@@ -67,7 +67,7 @@ describe('a search in messages', () => {
     expect(await search('zarabatana')).toEqual([]);
   });
 
-  it('shows the line with the text and which message it is, the newest one', async () => {
+  it('shows the newest matching message and its line', async () => {
     const tuba = await ticket({ status: 'closed' });
     await said('a primeira tuba', { to: tuba });
     await index();
@@ -79,7 +79,7 @@ describe('a search in messages', () => {
     expect((await list(admin, { ...asking, searchParam: 'tuba', searchOnMessages: 'false' })).found).toEqual([]);
   });
 
-  it('shows a note to who works in the ticket, and what was said to who only reads there', async () => {
+  it('shows notes to users who work in the ticket, and only messages to users who may only read it', async () => {
     const closed = await ticket({ status: 'closed', queueId: test.support.id });
     const spoken = await said('o oboé chegou', { to: closed });
     const note = await said('o oboé é caro', { to: closed, minutesAgo: 4 });
@@ -94,7 +94,7 @@ describe('a search in messages', () => {
     expect(await foundBy(reader)).toEqual([spoken.id]);
   });
 
-  it('finds a telephone number with and without its country and area', async () => {
+  it('finds a phone number with and without its country and area code', async () => {
     await said('ligue para 5511987651234, por favor');
     await index();
     for (const term of ['5511987651234', '11987651234', '987651234', '87651234', '98765'])
@@ -107,14 +107,14 @@ describe('a search in messages', () => {
     expect([await search('вечер'), await search('добрый вечер 🎺')]).toEqual([[past.id], [past.id]]);
   });
 
-  it('finds at once what is too young to be in the index', async () => {
+  it('immediately finds messages too young to be in the index', async () => {
     const young = await said('agora mesmo: berimbau', { minutesAgo: 5 });
     await index();
     expect(await isIndexed(young.id)).toBe(false);
     expect(await search('berimbau')).toEqual([past.id]);
   });
 
-  it('follows an edit, and forgets the words of what is deleted', async () => {
+  it('follows an edit, and no longer finds deleted messages', async () => {
     const { id } = await said('a palavra velha xilofone');
     await index();
     await messagesRepo.update(scope, id, { body: 'a palavra nova marimba', isEdited: true });
@@ -124,7 +124,7 @@ describe('a search in messages', () => {
     expect(await isIndexed(id)).toBe(false);
   });
 
-  it('forgets the words of a ticket that is deleted', async () => {
+  it('no longer finds messages of a deleted ticket', async () => {
     const gone = await ticket({ status: 'closed' });
     const { id } = await said('uma cuíca', { to: gone });
     await index();
@@ -148,7 +148,7 @@ describe('a search in messages', () => {
     expect(await search('barulho')).toEqual([noise.id]);
   });
 
-  it('takes signs for what they are', async () => {
+  it('treats special characters literally', async () => {
     await said('desconto de 100%_\\ agora');
     await index();
     for (const term of ['%', '0%_', '\\']) expect(await search(term), term).toEqual([past.id]);
@@ -157,8 +157,8 @@ describe('a search in messages', () => {
   });
 });
 
-describe('a company searches', () => {
-  it('only its own messages, also through the rights of the function’s owner', async () => {
+describe('a company search', () => {
+  it('covers only its own messages, also through the rights of the function’s owner', async () => {
     const other = await aCompany(services);
     const theirs = await aTicket(other.scope, { status: 'closed' });
     await said('segredo pandeiro', { to: theirs, by: other.scope });
@@ -170,7 +170,7 @@ describe('a company searches', () => {
     expect(new Set((await found(other.scope)).map((row) => row.ticket_id))).toEqual(new Set([theirs.id]));
   });
 
-  it('and nobody without one', async () => {
+  it('finds nothing without a company', async () => {
     const app = await services.database.app.connect();
     try {
       expect((await app.query("select * from tickets_with_message('barulho')")).rows).toEqual([]);

@@ -8,8 +8,8 @@ import { type TicketChange, ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
 /**
- * Two contacts were one person: the tickets of the one become the other's. Where both had a live one on a connection,
- * the older survives with everything that was said in either, and both logs say so.
+ * Two contacts were merged: the tickets of one become the other's. Where both had a live one on a connection, the older
+ * survives with the messages of both, and both logs say so.
  */
 export async function moveTicketsOfContact(
   scope: CompanyScope,
@@ -63,7 +63,7 @@ function joined(scope: CompanyScope, older: TicketRow, younger: TicketRow): Tick
     ...(isInHand(younger) && !isInHand(older) && inHandsOf(scope, older, younger)),
     unreadCount: older.unreadCount + younger.unreadCount,
     ...lastMessageOf(last),
-    // What is said now counts: it must not be closed with what was imported.
+    // A current conversation must not be closed together with the imported tickets.
     importedAt: younger.importedAt === null ? null : older.importedAt,
     timerAt: scope.now,
     updatedAt: scope.now,
@@ -73,7 +73,7 @@ function joined(scope: CompanyScope, older: TicketRow, younger: TicketRow): Tick
 const isInHand = ({ status, userId }: TicketRow): boolean =>
   userId !== null && (status === 'open' || status === 'group');
 
-/** An agent who is speaking with the customer goes on, also when the ticket that survives was still waiting. */
+/** An agent who is speaking with the customer keeps the ticket, also when the surviving ticket was still waiting. */
 const inHandsOf = (scope: CompanyScope, older: TicketRow, younger: TicketRow): TicketChange => ({
   status: younger.status,
   userId: younger.userId,

@@ -18,8 +18,8 @@ const atInstagram = async () => contactsRepo.update(test.scope, (await contact()
 const open = (person: Person, body: object, headers: Record<string, string> = {}) =>
   call('POST', '/tickets', person, body, headers);
 
-describe('an agent turns to a customer', () => {
-  it('and holds the new ticket in the chosen queue, over the company’s connection', async () => {
+describe('an agent opens a ticket', () => {
+  it('and gets it assigned in the chosen queue, over the company’s connection', async () => {
     const { id } = await contact({ name: 'Padaria' });
     const { status, body } = await open(ana, { contactId: id, queueId: sales.id, userId: ana.id, status: 'open' });
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('an agent turns to a customer', () => {
     expect(body).toMatchObject({ status: 'group', isGroup: true });
   });
 
-  it('and lets it wait in a queue for somebody', async () => {
+  it('and leaves it waiting in a queue', async () => {
     const { body } = await open(ana, { contactId: (await contact()).id, queueId: support.id, status: 'pending' });
     expect(body).toMatchObject({ status: 'pending', userId: null, queueId: support.id });
   });
@@ -70,11 +70,11 @@ describe('an agent turns to a customer', () => {
   });
 });
 
-describe('a new ticket goes on from when the customer wrote last', () => {
+describe('a new ticket takes over when the customer last wrote', () => {
   const HOUR_MS = 3_600_000;
   const anHourAgo = () => new Date(test.services.clock().getTime() - HOUR_MS);
 
-  it('in an earlier ticket over the same connection, so that the screen lets write whom the server does', async () => {
+  it('in an earlier ticket over the same connection, so that the screen and the server agree on the reply window', async () => {
     const at = anHourAgo();
     const { contactId } = await test.ticket({ status: 'closed', lastCustomerMessageAt: at });
     const { body } = await open(ana, { contactId, queueId: sales.id, whatsappId: connection.id });
@@ -88,7 +88,7 @@ describe('a new ticket goes on from when the customer wrote last', () => {
     expect(replyUntil).toBe(createdAt);
   });
 
-  it('also where the company writes by itself', async () => {
+  it('also where the company opens it automatically', async () => {
     const at = anHourAgo();
     const { contactId } = await test.ticket({ status: 'closed', lastCustomerMessageAt: at });
     const opened = await ticketToWriteIn(test.scope, {
@@ -100,8 +100,8 @@ describe('a new ticket goes on from when the customer wrote last', () => {
   });
 });
 
-describe('an agent who turns to a customer learns', () => {
-  it('who has the live ticket already, in a text that clients read', async () => {
+describe('an agent who opens a ticket gets the error', () => {
+  it('that names the holder of the live ticket, in a text that clients parse', async () => {
     const { id } = await contact();
     const held = (await open(bia, { contactId: id, queueId: sales.id, whatsappId: connection.id })).body as {
       id: number;
@@ -134,17 +134,17 @@ describe('an agent who turns to a customer learns', () => {
       'ERR_NO_WAPP_FOUND',
     ],
     [
-      'who is blocked is not written to',
+      'a blocked contact cannot be written to',
       async () => ({ contactId: (await contact({ isActive: false })).id, queueId: sales.id }),
       'ERR_CONTACT_BLOCKED',
     ],
     [
-      'nobody is reached at Instagram over WhatsApp',
+      'an Instagram contact cannot be reached over WhatsApp',
       async () => ({ contactId: (await atInstagram()).id, queueId: sales.id, whatsappId: connection.id }),
       'ERR_CONTACT_NOT_REACHED',
     ],
     [
-      'nobody puts a ticket into a colleague’s hands unasked',
+      'an agent cannot assign a ticket to a colleague',
       async () => ({ contactId: (await contact()).id, queueId: sales.id, userId: bia.id }),
       'ERR_NO_PERMISSION',
     ],

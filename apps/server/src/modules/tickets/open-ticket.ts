@@ -18,11 +18,14 @@ export interface TicketToOpen {
   readonly contactId: number;
   readonly queueId: number | null;
   readonly connectionId: number | null;
-  /** In whose hands; null lets it wait. */
+  /** The user it is assigned to; null lets it wait. */
   readonly userId: number | null;
 }
 
-/** We turn to a customer. When there is a live ticket with them on that connection, the caller learns who has it. */
+/**
+ * The company opens a ticket with a contact. When there is a live ticket on that connection, the error names its
+ * holder.
+ */
 export async function openTicket(scope: CompanyScope, wanted: TicketToOpen): Promise<TicketRow> {
   const { contactId, queueId, userId } = wanted;
   if (userId !== null) assertMayGiveTo(scope.actor, userId);
@@ -54,7 +57,7 @@ export async function openTicket(scope: CompanyScope, wanted: TicketToOpen): Pro
   });
 }
 
-/** The one asked for, else the caller's own, else the company's. */
+/** The requested one, else the caller's own, else the company's default. */
 async function connectionFor(scope: CompanyScope, connectionId: number | null): Promise<ConnectionRow> {
   if (connectionId !== null) return connectionsRepo.get(scope, connectionId);
   const userId = actorOf(scope);

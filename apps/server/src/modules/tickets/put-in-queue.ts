@@ -9,7 +9,7 @@ import { canChangeLive } from './tickets.policy.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
-/** Says which queue a live ticket belongs to; who holds it and whether it waits stays as it is. */
+/** Sets the queue of a live ticket; its user and status stay. */
 export async function putInQueue(
   scope: CompanyScope,
   {

@@ -5,89 +5,94 @@ import { readTicketChange, type TicketIntent } from './read-ticket-change.ts';
 const read = (body: object, status: TicketStatus) => readTicketChange(ticketChangeBody.parse(body), { status });
 const [ANA, SALES] = [1, 10];
 
-describe('what a change of a ticket means', () => {
+describe('the intent of a ticket change', () => {
   it.each<[string, object, TicketStatus, TicketIntent]>([
     [
-      'taking what waits',
+      'accepting a waiting ticket',
       { status: 'open', userId: ANA },
       'pending',
       { do: 'accept', userId: ANA, queueId: undefined },
     ],
     [
-      'taking what waits, into a queue',
+      'accepting a waiting ticket, into a queue',
       { status: 'open', userId: ANA, queueId: SALES },
       'pending',
       { do: 'accept', userId: ANA, queueId: SALES },
     ],
-    ['taking a group', { status: 'group', userId: ANA }, 'group', { do: 'accept', userId: ANA, queueId: undefined }],
+    ['accepting a group', { status: 'group', userId: ANA }, 'group', { do: 'accept', userId: ANA, queueId: undefined }],
     [
-      'taking what a colleague has',
+      "accepting a colleague's ticket",
       { status: 'open' },
       'open',
       { do: 'accept', userId: undefined, queueId: undefined },
     ],
     [
-      'taking up what was resolved',
+      'reopening a resolved ticket',
       { status: 'open', userId: ANA },
       'closed',
       { do: 'reopen', userId: ANA, queueId: undefined },
     ],
     [
-      'taking up what awaits its rating',
+      'reopening a ticket that waits for its rating',
       { status: 'open' },
       'nps',
       { do: 'reopen', userId: undefined, queueId: undefined },
     ],
-    ['giving back', { status: 'pending', userId: null }, 'open', { do: 'return-to-queue', queueId: undefined }],
+    ['returning', { status: 'pending', userId: null }, 'open', { do: 'return-to-queue', queueId: undefined }],
     [
-      'giving back into a queue',
+      'returning into a queue',
       { status: 'pending', queueId: SALES },
       'open',
       { do: 'return-to-queue', queueId: SALES },
     ],
     [
-      'handing on to a queue',
+      'transferring to a queue',
       { status: 'pending', isTransfered: true, queueId: SALES, userId: null, msgTransfer: ' Quer comprar ' },
       'open',
       { do: 'transfer', queueId: SALES, userId: null, note: 'Quer comprar' },
     ],
     [
-      'handing on to a colleague',
+      'transferring to a colleague',
       { status: 'open', isTransfered: true, queueId: SALES, userId: ANA },
       'pending',
       { do: 'transfer', queueId: SALES, userId: ANA, note: '' },
     ],
     [
-      'handing on to nowhere',
+      'transferring without a target',
       { isTransfered: true },
       'open',
       { do: 'transfer', queueId: undefined, userId: null, note: '' },
     ],
     ['resolving', { status: 'closed', userId: ANA }, 'open', { do: 'close', saysFarewell: true }],
     [
-      'resolving without a word',
+      'resolving without a farewell',
       { status: 'closed', sendFarewellMessage: false },
       'group',
       { do: 'close', saysFarewell: false },
     ],
-    ['ignoring who waits', { status: 'closed', sendFarewellMessage: false }, 'pending', { do: 'ignore' }],
-    ['ignoring who was asked for consent', { status: 'closed', sendFarewellMessage: false }, 'lgpd', { do: 'ignore' }],
-    ['taking leave of who waits', { status: 'closed' }, 'pending', { do: 'close', saysFarewell: true }],
+    ['ignoring a waiting ticket', { status: 'closed', sendFarewellMessage: false }, 'pending', { do: 'ignore' }],
+    [
+      'ignoring a ticket that waits for consent',
+      { status: 'closed', sendFarewellMessage: false },
+      'lgpd',
+      { do: 'ignore' },
+    ],
+    ['closing a waiting ticket with a farewell', { status: 'closed' }, 'pending', { do: 'close', saysFarewell: true }],
     ['choosing a queue', { queueId: SALES }, 'pending', { do: 'put-in-queue', queueId: SALES }],
     [
-      'choosing a queue for who waits',
+      'choosing a queue for a waiting ticket',
       { status: 'pending', queueId: SALES },
       'pending',
       { do: 'put-in-queue', queueId: SALES },
     ],
     [
-      'switching the robot',
+      'switching the bot',
       { useIntegration: false, amountUsedBotQueues: 0 },
       'open',
       { do: 'switch-integration', usesIntegration: false, botTurns: 0 },
     ],
     ['nothing', {}, 'open', { do: 'nothing' }],
-    ['nothing, in empty words', { userId: null, queueId: null, useIntegration: null }, 'open', { do: 'nothing' }],
+    ['nothing, with empty values', { userId: null, queueId: null, useIntegration: null }, 'open', { do: 'nothing' }],
   ])('%s', (_what, body, status, intent) => {
     expect(read(body, status)).toEqual(intent);
   });

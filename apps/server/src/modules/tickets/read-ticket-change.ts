@@ -1,13 +1,13 @@
 import type { TicketChangeBody } from '@recado/contracts';
 import type { TicketRow } from './tickets.tables.ts';
 
-/** What somebody means by changing a ticket. The wire packs all of it into one call. */
+/** The intent of a ticket change. The wire packs all of them into one call. */
 export type TicketIntent =
   | { readonly do: 'accept' | 'reopen'; readonly userId: number | undefined; readonly queueId: number | undefined }
   | { readonly do: 'return-to-queue'; readonly queueId: number | undefined }
   | {
       readonly do: 'transfer';
-      /** Undefined is refused: a transfer goes somewhere. */
+      /** Undefined is refused: a transfer needs a target. */
       readonly queueId: number | undefined;
       readonly userId: number | null;
       readonly note: string;
@@ -22,7 +22,7 @@ export type TicketIntent =
     }
   | { readonly do: 'nothing' };
 
-/** Names the intent by what was sent and by how the ticket stood; whether it still stands so is for the use case. */
+/** Derives the intent from the body and the ticket's earlier status; the use case checks whether that still holds. */
 export function readTicketChange(body: TicketChangeBody, { status }: Pick<TicketRow, 'status'>): TicketIntent {
   const queueId = body.queueId ?? undefined;
   const userId = body.userId ?? undefined;

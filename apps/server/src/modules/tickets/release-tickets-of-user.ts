@@ -4,16 +4,16 @@ import { placeOf } from './ticket-place.ts';
 import { ticketMoved } from './tickets.events.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 
-/** A colleague leaves: whom they were serving waits again, where the others see it. */
+/** A user was removed: the customers they were serving wait again, where the others see them. */
 export async function releaseTicketsOfUser(scope: CompanyScope, { userId }: { userId: number }): Promise<void> {
-  const held = await ticketsRepo.lockAll(scope, { userId });
-  const open = held.filter(({ status }) => status === 'open');
-  const ids = (tickets: typeof held) => tickets.map(({ id }) => id);
-  await ticketsRepo.updateAll(scope, ids(held), { userId: null, updatedAt: scope.now });
+  const locked = await ticketsRepo.lockAll(scope, { userId });
+  const open = locked.filter(({ status }) => status === 'open');
+  const ids = (tickets: typeof locked) => tickets.map(({ id }) => id);
+  await ticketsRepo.updateAll(scope, ids(locked), { userId: null, updatedAt: scope.now });
   await ticketsRepo.updateAll(scope, ids(open), { status: 'pending', statusChangedAt: scope.now });
   await logTicket(
     scope,
     ...open.map(({ id, queueId }) => ({ ticketId: id, type: 'pending' as const, userId, queueId })),
   );
-  for (const ticket of held) await scope.emit(ticketMoved, { ticketId: ticket.id, before: placeOf(ticket) });
+  for (const ticket of locked) await scope.emit(ticketMoved, { ticketId: ticket.id, before: placeOf(ticket) });
 }

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { type Accept, isHeldBy, statusInHand, takenOver } from './accept-ticket.ts';
+import { type Accept, isAssignedTo, statusInHand, takenOver } from './accept-ticket.ts';
 import { assertMay } from './actor-of.ts';
 import { assertMayGiveTo } from './assert-may-give-to.ts';
 import { lockTicket } from './lock-ticket.ts';
@@ -15,8 +15,8 @@ import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
 /**
- * An agent takes a resolved ticket up again. When the contact has a live one on that connection, that one is returned
- * and nothing changes; who may not see it learns only who has it.
+ * An agent reopens a resolved ticket. When the contact has a live one on that connection, that one is returned and
+ * nothing changes; an agent who may not see it gets only its holder's name.
  */
 export async function reopenTicket(scope: CompanyScope, { ticketId, userId, queueId }: Accept): Promise<TicketRow> {
   assertMayGiveTo(scope.actor, userId);
@@ -24,7 +24,7 @@ export async function reopenTicket(scope: CompanyScope, { ticketId, userId, queu
     const ticket = await lockTicket(scope, ticketId, { queueId, userId });
     if (ticket.status !== 'closed' && ticket.status !== 'nps') {
       assertMay(scope.actor, ticket, canTryToAccept);
-      if (isHeldBy(ticket, userId)) return ticket;
+      if (isAssignedTo(ticket, userId)) return ticket;
       throw await ticketTakenError(scope, ticketId);
     }
     assertMay(scope.actor, ticket, canReopen);
@@ -41,7 +41,7 @@ export async function reopenTicket(scope: CompanyScope, { ticketId, userId, queu
   });
 }
 
-/** Undefined when another ticket is live: the unique index says so, also of one that was opened this very moment. */
+/** Undefined when another ticket is live: the unique index detects it, even one opened concurrently. */
 async function reopenUnlessLive(
   scope: CompanyScope,
   ticket: TicketRow,
@@ -65,7 +65,7 @@ async function reopenUnlessLive(
 
 async function liveInstead(scope: CompanyScope, ticket: TicketRow & { connectionId: number }): Promise<TicketRow> {
   const live = await ticketsRepo.findLive(scope, ticket);
-  // Resolved between the two statements: who tries again reopens it.
+  // Resolved between the two statements: a retry reopens it.
   if (!live) throw new AppError('ERR_UNAVAILABLE');
   if (scope.actor !== 'system' && !canSeeTicket(scope.actor, live)) throw await ticketTakenError(scope, live.id);
   return live;

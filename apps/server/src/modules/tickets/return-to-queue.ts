@@ -9,7 +9,7 @@ import { canReturnToQueue, canSeeTicket } from './tickets.policy.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
-/** A ticket goes back to those who wait, out of the hands it was in. One that waits already is returned as it is. */
+/** Puts a ticket back into its queue, unassigned. A waiting ticket is returned unchanged. */
 export async function returnToQueue(
   scope: CompanyScope,
   { ticketId, queueId }: { readonly ticketId: number; readonly queueId?: number | undefined },

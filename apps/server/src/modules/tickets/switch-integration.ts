@@ -9,11 +9,11 @@ import type { TicketRow } from './tickets.tables.ts';
 export interface IntegrationSwitch {
   readonly ticketId: number;
   readonly usesIntegration?: boolean | undefined;
-  /** How often the robot has asked so far; 0 lets it begin again. */
+  /** How often the bot has asked so far; 0 lets it start over. */
   readonly botTurns?: number | undefined;
 }
 
-/** Lets the outside robot answer in this ticket, or no longer. */
+/** Turns the external bot on or off for this ticket. */
 export async function switchIntegration(
   scope: CompanyScope,
   { ticketId, usesIntegration, botTurns }: IntegrationSwitch,

@@ -2,7 +2,7 @@ import type { TicketStatus } from '@recado/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { isAmong, isToldOf, maySee, placeInTickets } from './ticket-visibility.repo.ts';
+import { isAmong, isNotifiedOf, maySee, placeInTickets } from './ticket-visibility.repo.ts';
 import { tickets } from './tickets.tables.ts';
 
 const inHand: readonly TicketStatus[] = ['open', 'group'];
@@ -26,7 +26,7 @@ export async function isNotifiedOfTicket(
         eq(tickets.id, ticketId),
         isAmong(placeInTickets.status, statuses),
         maySee(viewer, placeInTickets),
-        isToldOf(viewer),
+        isNotifiedOf(viewer),
       ),
     );
   return found.length > 0;

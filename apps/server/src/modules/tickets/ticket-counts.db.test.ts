@@ -38,7 +38,7 @@ const deltas = async (scope: CompanyScope) => {
   return row?.count ?? 0;
 };
 
-/** Any of the things that happen to tickets; one that is refused changes nothing, and that is counted too. */
+/** Any change of a ticket; a refused one changes nothing, and that is verified too. */
 const steps: Readonly<Record<string, (ticketId: number, queueId: number, userId: number) => Promise<unknown>>> = {
   accept: (ticketId, queueId, userId) => acceptTicket(work.scope, { ticketId, userId, queueId }),
   reopen: (ticketId, queueId, userId) => reopenTicket(work.scope, { ticketId, userId, queueId }),
@@ -62,7 +62,7 @@ const steps: Readonly<Record<string, (ticketId: number, queueId: number, userId:
 const refusable = (step: Promise<unknown>) => step.catch((error: Error) => expect(error.message).toMatch(/^ERR_/));
 
 describe('the counters', () => {
-  it('equal a recount whatever happens to tickets, queues and people', async () => {
+  it('equal a recount after any change of tickets, queues and users', async () => {
     expect(await countersOf(work.scope)).toEqual(await recountOf(work.scope));
     const step = fc.tuple(
       fc.constantFrom(...Object.keys(steps)),
@@ -78,7 +78,7 @@ describe('the counters', () => {
     expect(counters).toEqual(await recountOf(work.scope));
   });
 
-  it('stay the same when the deltas are folded, and nothing is left to fold', async () => {
+  it('stay the same when the deltas are folded, and no delta is left', async () => {
     const before = await countersOf(work.scope);
     await foldTicketCounts.run(platform());
     expect(await deltas(work.scope)).toBe(0);
@@ -89,7 +89,7 @@ describe('the counters', () => {
     expect(empty?.count).toBe(0);
   });
 
-  it('are never seen half folded', async () => {
+  it('are never read half folded', async () => {
     const total = async () => {
       const counters = (await countersOf(work.scope)) as { tickets: number }[];
       return counters.reduce((sum, { tickets }) => sum + tickets, 0);
@@ -119,7 +119,7 @@ describe('the counters', () => {
     expect(seen).toEqual(new Set([expected]));
   });
 
-  it('of a company that is gone are forgotten', async () => {
+  it('of a deleted company are deleted', async () => {
     const gone = await aCompany(services);
     const its = await aWorkplace(gone.scope);
     await manyTickets(its, [{ status: 'open', queueId: null, userId: null, isGroup: false }]);
@@ -133,7 +133,7 @@ describe('the counters', () => {
   });
 });
 
-/** One that is still there. */
+/** A ticket that still exists. */
 async function firstTicket(fallback: number): Promise<{ ticket: number }> {
   const [row] = await work.scope.query<{ ticket: number }>({
     text: 'select id as ticket from tickets where company_id = $1 order by id limit 1',

@@ -12,20 +12,20 @@ const placeInCounts: PlaceSql = {
   isNone: (column) => sql`${column} = 0`,
 };
 
-/** The number is always the sum of both, so both are read by one statement: between two, a fold could pass. */
+/** The number is always the sum of both, so one statement reads both: between two statements a fold could happen. */
 const PLACES = `
   select company_id, status, queue_id, user_id, is_group, tickets from ticket_counts
   union all
   select company_id, status, queue_id, user_id, is_group, delta from ticket_count_deltas`;
 
-/** Takes the oldest deltas away and adds them to the counts, in one statement. What a company left behind is forgotten. */
+/** Removes the oldest deltas and adds them to the counts in one statement. Rows of a deleted company are deleted. */
 export const FOLD_DELTAS = `
   with taken as (
     delete from ticket_count_deltas
      where (company_id, id) in (select company_id, id from ticket_count_deltas order by company_id, id limit $1)
     returning company_id, status, queue_id, user_id, is_group, delta
   ), alive as (
-    -- Held, or one that is being deleted this very moment would fail the whole fold.
+    -- Locked, or a concurrent deletion would fail the whole fold.
     select id from companies where id in (select company_id from taken) for key share
   ), folded as (
     insert into ticket_counts (company_id, status, queue_id, user_id, is_group, tickets)
@@ -61,7 +61,7 @@ export const ticketCountsRepo = {
     return new Map(rows.map(({ userId, count }) => [userId, count]));
   },
 
-  /** How many deltas were taken. Places that nobody stands in any more are dropped. */
+  /** Returns how many deltas were folded. Places without tickets are deleted. */
   async fold(platform: PlatformScope, atMost: number): Promise<number> {
     return platform.transaction(async (platform) => {
       const [folded] = await platform.query<{ taken: number; companies: number[] }>({

@@ -12,7 +12,7 @@ describe('a cursor', () => {
     writeCursor({ orderedAt: '2026-13-45 99:99:99+00', id: 1 }),
     writeCursor({ orderedAt: "'; drop", id: 1 }),
     writeCursor({ orderedAt: '2026-02-03 04:05:06+00', id: 9_999_999_999 }),
-  ])('that nobody gave out is refused: %s', (text) => {
+  ])('that we did not issue is refused: %s', (text) => {
     expect(() => readCursor(text)).toThrow('ERR_INVALID_REQUEST');
   });
 });

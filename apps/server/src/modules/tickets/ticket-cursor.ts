@@ -1,6 +1,9 @@
 import { AppError } from '../../platform/errors.ts';
 
-/** The last ticket of a page: the next begins after it. The moment stays in the database's own words, to the microsecond. */
+/**
+ * The last ticket of a page: the next page begins after it. The timestamp stays in the database's own format, to the
+ * microsecond.
+ */
 export interface TicketCursor {
   readonly orderedAt: string;
   readonly id: number;

@@ -7,14 +7,14 @@ import { type AssignedTag, getAssignedTags } from '../tags/index.ts';
 import { users } from '../users/index.ts';
 import { type TicketRow, tickets } from './tickets.tables.ts';
 
-/** A ticket with everything a list shows of it. */
+/** A ticket with everything a list shows. */
 export interface TicketDetails {
   readonly ticket: TicketRow;
   readonly contact: ContactDetails;
   readonly queue: { readonly id: number; readonly name: string; readonly color: string } | null;
   readonly user: { readonly id: number; readonly name: string } | null;
   readonly connection: { readonly id: number; readonly name: string; readonly groupsAsTickets: boolean } | null;
-  /** What the list is ordered by, to the microsecond: the last move, or the start of the wait. */
+  /** The sort key of the list, to the microsecond: the last change, or the start of the wait. */
   readonly orderedAt: string;
   readonly tags: readonly AssignedTag[];
 }
@@ -22,7 +22,7 @@ export interface TicketDetails {
 export interface TicketsInPage {
   readonly found: TicketDetails[];
   readonly total: number;
-  /** Of tickets that were found by a message, which one: ticket id to message id. */
+  /** For tickets found by a message, ticket id to message id. */
   readonly messageIds: ReadonlyMap<number, string>;
 }
 
@@ -33,8 +33,8 @@ export const ticketDetailsRepo = {
   },
 
   /**
-   * The tickets that a statement names, in the order of their places. It has the columns `id`, `place`, `ordered_at`,
-   * `message_id` and, the same in each row, the `total` of which they are a part.
+   * The tickets that a statement selects, in order of `place`. It has the columns `id`, `place`, `ordered_at`,
+   * `message_id` and, equal in each row, the `total`.
    */
   async listIn(scope: CompanyScope, page: SQL): Promise<TicketsInPage> {
     const rows = await joined(scope, undefined, {
@@ -64,7 +64,7 @@ const ofNoPage: InPage = {
   messageId: sql<string | null>`null`,
 };
 
-/** One statement, and one for their tags, however many tickets: lists are read all day. */
+/** One statement, and one for the tags, however many tickets: lists are read all the time. */
 const joined = (scope: CompanyScope, where: SQL | undefined, inPage: InPage) =>
   scope.db
     .select({
@@ -89,7 +89,7 @@ interface JoinedRow extends Omit<TicketDetails, 'contact' | 'tags'> {
   readonly messageId: string | null;
 }
 
-/** With the tags of all of them. Lists show nothing of a contact's extra information, so it is not read. */
+/** With the tags of all of them. Lists do not show a contact's extra information, so it is not read. */
 async function asDetails(scope: CompanyScope, rows: readonly JoinedRow[]): Promise<TicketDetails[]> {
   const carried = await getAssignedTags(scope, {
     contactIds: rows.map(({ contact }) => contact.id),

@@ -1,12 +1,12 @@
 import { can, type TicketListQuery, type TicketStatus, ticketStatuses } from '@recado/contracts';
 import type { Viewer } from '../../platform/viewer.ts';
 
-/** Which tickets somebody asks for, in our words. An absent part does not narrow the list. */
+/** The tickets a viewer asks for, in our words. An absent part does not narrow the list. */
 export interface TicketFilter {
   readonly statuses: readonly TicketStatus[];
-  /** Also what colleagues hold, as far as the viewer may see it. */
+  /** Also tickets of colleagues, as far as the viewer may see them. */
   readonly includesColleagues: boolean;
-  /** Only these and, for who sees them, tickets in no queue. */
+  /** Only these and, for viewers who see them, tickets in no queue. */
   readonly queueIds?: readonly number[] | undefined;
   readonly userIds?: readonly number[] | undefined;
   readonly connectionIds?: readonly number[] | undefined;
@@ -14,13 +14,13 @@ export interface TicketFilter {
   readonly openedOn?: string | undefined;
   readonly movedOn?: string | undefined;
   readonly hasUnread: boolean;
-  /** Only what the viewer is told of. */
+  /** Only tickets the viewer is notified of. */
   readonly isNotified: boolean;
   readonly search: string;
   readonly searchesMessages: boolean;
 }
 
-/** Whether the waiting time orders the list: only the tab of waiting tickets has one. */
+/** Whether the waiting time orders the list: only the tab of waiting tickets supports it. */
 export const isByWaitingTime = ({ sortBy, status }: TicketListQuery): boolean =>
   sortBy === 'waiting' && status === 'pending';
 
@@ -44,7 +44,7 @@ export function readTicketFilter(viewer: Viewer, query: TicketListQuery): Ticket
   };
 }
 
-/** A filter of which nothing is chosen filters nothing. Two that are given both hold. */
+/** An empty filter filters nothing. Two filters are combined with and. */
 function someOf(...lists: (readonly number[] | undefined)[]): readonly number[] | undefined {
   const chosen = lists.filter((list) => list !== undefined && list.length > 0) as (readonly number[])[];
   return chosen.length === 0
@@ -62,6 +62,7 @@ function statusesOf(query: TicketListQuery, includesColleagues: boolean): readon
 
 function tabOf({ status, withUnreadMessages }: TicketListQuery, includesColleagues: boolean): readonly TicketStatus[] {
   if (status === undefined || status === 'search') return withUnreadMessages ? liveStatuses : ticketStatuses;
-  // Who has not consented yet waits as well, but nobody is to answer: shown to who looks over everything.
+  // Contacts who have not given consent wait as well, but are not to be answered: shown only in the view of all
+  // tickets.
   return status === 'pending' && includesColleagues ? ['pending', 'lgpd'] : [status];
 }

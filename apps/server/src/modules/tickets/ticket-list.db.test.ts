@@ -41,8 +41,8 @@ async function allPages(viewer: Viewer, query: Record<string, string>): Promise<
   return { ids: found, count: first.count };
 }
 
-describe('who may see what', () => {
-  it('is the same in a list as for one ticket, for everybody and every ticket', async () => {
+describe('visibility', () => {
+  it('is the same in a list as for one ticket, for every viewer and every ticket', async () => {
     const select = async (condition: ReturnType<typeof maySee>) =>
       ids(
         await work.scope.db
@@ -64,7 +64,7 @@ describe('who may see what', () => {
   });
 });
 
-/** The product's rule for a tab, said plainly. */
+/** The product's rule for a tab in plain code. */
 function isListed(viewer: Viewer, ticket: MadeTicket, asked: Asked): boolean {
   const isAdmin = viewer.profile === 'admin';
   const showsAll = asked.showAll && (isAdmin || viewer.allUserChat);
@@ -110,8 +110,8 @@ const anyAsked = (): fc.Arbitrary<Asked> =>
     isOldestFirst: fc.boolean(),
   });
 
-describe('what somebody is told of', () => {
-  it('is theirs, or nobody’s and in their queues; groups only where they are worked like tickets', async () => {
+describe('the tickets a viewer is notified of', () => {
+  it('are their own, or unassigned in their queues; groups only where they are handled like tickets', async () => {
     const [asTickets] = work.connectionIds;
     await work.scope.db
       .update(connections)
@@ -132,7 +132,7 @@ describe('what somebody is told of', () => {
           (ticket) => ticket.unreadCount > 0 && statusFilter.includes(ticket.status) && isTold(viewer, ticket),
         );
         const asked = { withUnreadMessages: 'true', notified: 'true', statusFilter: JSON.stringify(statusFilter) };
-        // Whoever sees more sees it in other lists.
+        // Viewers who see more see it in other lists.
         const found = await allPages(viewer, { ...asked, showAll: 'true' });
         expect(found).toEqual({ ids: ids(expected), count: expected.length });
       }),
@@ -142,11 +142,11 @@ describe('what somebody is told of', () => {
 });
 
 describe('a list of tickets', () => {
-  it('holds exactly what was asked for and may be seen, in order, with the right number', async () => {
+  it('contains exactly the requested and visible tickets, in order, with the right total', async () => {
     await fc.assert(
       fc.asyncProperty(anyViewer(cast), anyAsked(), async (viewer, asked) => {
         const expected = ids(made.filter((ticket) => isListed(viewer, ticket, asked)));
-        // The first that was made moved last.
+        // The first one made changed last.
         const ordered = asked.isOldestFirst ? expected.toReversed() : expected;
         const found = await allPages(viewer, {
           ...(asked.status && { status: asked.status }),
@@ -167,7 +167,7 @@ describe('a list of tickets', () => {
   const page = async (query: Record<string, string>) =>
     listTickets(work.scope, admin(), ask({ showAll: 'true', ...query }));
 
-  it('comes forty at a time, by number of the page or by cursor', async () => {
+  it('has pages of forty, by page number or by cursor', async () => {
     const [first, second] = [await page({}), await page({ pageNumber: '2' })];
     expect([first.tickets.length, first.hasMore, first.count]).toEqual([40, true, made.length]);
     const byCursor = await page({ cursor: first.nextCursor ?? '' });
@@ -177,7 +177,7 @@ describe('a list of tickets', () => {
     expect((await page({ pageNumber: '1000' })).tickets).toEqual([]);
   });
 
-  it('neither repeats nor loses a ticket by cursor while it moves', async () => {
+  it('by cursor neither repeats nor loses a ticket while tickets change', async () => {
     const first = await page({ status: 'open' });
     const rest = await page({ status: 'open', cursor: first.nextCursor ?? '' });
     const moved = rest.tickets.at(-1)?.ticket.id ?? 0;
@@ -195,7 +195,7 @@ describe('a list of tickets', () => {
       .where(and(eq(table.companyId, work.companyId), eq(table.id, moved)));
   });
 
-  it('orders waiting tickets by how long they wait, whatever was written since, and other tabs as before', async () => {
+  it('orders waiting tickets by waiting time, whatever was written since, and other tabs as before', async () => {
     const waited = (id: number) => (id * 7919) % 997;
     await work.scope.query({
       text: `update tickets set status_changed_at = $2::timestamptz - ((id * 7919) % 997) * interval '1 minute'
@@ -215,12 +215,12 @@ describe('a list of tickets', () => {
     expect((await page({ status: 'open', sortBy: 'waiting' })).tickets).toEqual(open.tickets);
   });
 
-  it('has nothing under a tag that nothing carries; an empty choice of tags chooses nothing', async () => {
+  it('is empty for an unused tag; an empty choice of tags filters nothing', async () => {
     expect(await page({ tags: '[2147483647]' })).toMatchObject({ tickets: [], count: 0, hasMore: false });
     expect((await page({ tags: '[]' })).count).toBe(made.length);
   });
 
-  it('follows the filter of statuses inside a search', async () => {
+  it('applies the status filter inside a search', async () => {
     const found = await page({ status: 'search', statusFilter: '["open","nps"]' });
     expect(found.count).toBe(made.filter(({ status }) => status === 'open' || status === 'nps').length);
     expect((await page({ status: 'open', statusFilter: 'closed' })).count).toBe(0);

@@ -9,42 +9,42 @@ import { type TicketsInPage, ticketDetailsRepo } from './ticket-details.repo.ts'
 import type { TicketFilter } from './ticket-filter.ts';
 import {
   isAmong,
+  isNotifiedOf,
   isOneOf,
-  isToldOf,
   mayRead,
   maySee,
   type PlaceSql,
   placeInTickets,
 } from './ticket-visibility.repo.ts';
 
-/** A term that more contacts have is too short to mean somebody; the newest of them are looked at. */
+/** A term that matches more contacts is too short to identify one; only the newest of them are searched. */
 const MOST_CONTACTS = 2000;
 const LARGEST_NUMBER = 2_147_483_647;
 
 export interface TicketListQuestion {
   readonly viewer: Viewer;
   readonly filter: TicketFilter;
-  /** Where days begin and end. */
+  /** The time zone in which days begin and end. */
   readonly timeZone: string;
 }
 
 export interface TicketPageQuestion extends TicketListQuestion {
   readonly isOldestFirst: boolean;
-  /** By the start of the wait instead of the last move; only for statuses in which a customer waits. */
+  /** Orders by the start of the wait instead of the last change; only for statuses in which a customer waits. */
   readonly isByWaitingTime?: boolean;
-  /** How many are skipped; with a cursor none. */
+  /** How many are skipped; 0 with a cursor. */
   readonly offset: number;
   readonly after?: TicketCursor | undefined;
-  /** Also how many there are in all, up to the limit: looking for the words of a message once is slow enough. */
+  /** Also returns the total, up to the limit: searching the messages a second time would be too slow. */
   readonly asksTotal?: boolean;
 }
 
 export const ticketListRepo = {
-  /** One more than a page, to know whether there is more. `total` where it was asked for. */
+  /** One more than a page, to know whether there is more. `total` where requested. */
   page: (scope: CompanyScope, question: TicketPageQuestion): Promise<TicketsInPage> =>
     ticketDetailsRepo.listIn(scope, pageStatement(scope.companyId, question)),
 
-  /** Up to the limit: a number nobody reads to the end is not worth the time to count it. */
+  /** Up to the limit: a larger number is not worth the time to count it. */
   async countUpToLimit(scope: CompanyScope, question: TicketListQuestion): Promise<number> {
     const found = foundBy(scope.companyId, { ...question, isOldestFirst: false, limit: TICKETS_COUNT_LIMIT });
     const { rows } = await scope.db.execute<{ count: number }>(
@@ -54,7 +54,7 @@ export const ticketListRepo = {
   },
 };
 
-/** The ids of a page, with what orders them. */
+/** The ids of a page, with their sort key. */
 export function pageStatement(companyId: number, question: TicketPageQuestion): SQL {
   const { isOldestFirst, offset, asksTotal = false } = question;
   const limit = TICKETS_PAGE_SIZE + 1;
@@ -91,14 +91,14 @@ export function belongsInTab({ viewer, filter }: Pick<TicketListQuestion, 'viewe
   );
 }
 
-/** Whether the counters know how many these are. */
+/** Whether the counters know the number of these tickets. */
 export function isCounted(filter: TicketFilter): boolean {
   const { connectionIds, tagIds, openedOn, movedOn, hasUnread, isNotified, search } = filter;
   return !connectionIds && !tagIds && !openedOn && !movedOn && !hasUnread && !isNotified && search === '';
 }
 
 interface Way {
-  /** A few rows, for each of which the index is entered once. */
+  /** A few rows; each of them starts one index scan. */
   readonly from: SQL;
   readonly where: SQL | undefined;
   /** The message by which the ticket is found. */
@@ -113,9 +113,9 @@ interface Found extends TicketListQuestion {
 }
 
 /**
- * The tickets that match, each at most once. A ticket must pass `matches`, whichever way it is found; the ways only say
- * where to look. Each enters an index where the wanted tickets stand in their order, and leaves it after `limit` of
- * them: one condition for all would read a company's resolved tickets one by one to find an agent's few.
+ * The matching tickets, each at most once. Every ticket must pass `matches`; the ways only say where to search. Each
+ * way scans an index in which its tickets are in order, and stops after `limit` of them. One condition for all would
+ * read all resolved tickets of a company to find an agent's few.
  */
 function foundBy(companyId: number, found: Found): SQL {
   const { isOldestFirst, isByWaitingTime = false, limit, after } = found;
@@ -124,7 +124,7 @@ function foundBy(companyId: number, found: Found): SQL {
   const isAfter =
     after &&
     sql`(${orderedAt}, tickets.id) ${isOldestFirst ? sql`>` : sql`<`} (${after.orderedAt}::timestamptz, ${after.id}::int)`;
-  // "Is true" keeps PostgreSQL from entering an index by one of these conditions, where nothing stands in order.
+  // "Is true" keeps PostgreSQL from using an index on one of these conditions, where nothing is in order.
   const condition = and(
     sql`tickets.company_id = ${companyId}`,
     sql`(${matches(found)}) is true`,
@@ -132,7 +132,7 @@ function foundBy(companyId: number, found: Found): SQL {
     after && isNotFirst(found.filter.search),
     movedOn(found),
   );
-  // By queue first: it is the same for all rows of a way, and only then does PostgreSQL see that "no queue" is in order.
+  // By queue first: it is equal in all rows of a way, and only then does PostgreSQL see that "no queue" is in order.
   const order = sql`order by tickets.queue_id ${isOldestFirst ? sql`desc` : sql`asc`}, ${orderedAt} ${direction}, tickets.id ${direction}`;
   const plainOrder = sql`order by ${orderedAt} ${direction}, tickets.id ${direction}`;
   const ways = waysTo(companyId, found).map(
@@ -158,7 +158,7 @@ function isNotFirst(search: string): SQL | undefined {
 const NO_MESSAGE = sql`null::uuid`;
 const NOTHING = sql`select null::int as id, null::timestamptz as ordered_at, null::uuid as message_id where false`;
 
-/** Whether a ticket stands in a list in which nothing is searched for, asked of each by itself. */
+/** Whether a ticket belongs to a list without a search term, as a condition on one row. */
 export function isListed(question: TicketListQuestion): SQL {
   const firstTag = question.filter.tagIds?.slice(0, 1) ?? [];
   return and(matches(question), ticketHasTags({ tagIds: firstTag, match: 'all' })) ?? sql`true`;
@@ -166,7 +166,7 @@ export function isListed(question: TicketListQuestion): SQL {
 
 function matches(question: TicketListQuestion): SQL | undefined {
   const { connectionIds, tagIds = [], openedOn, hasUnread, isNotified, search } = question.filter;
-  // Unless something is searched for, tickets are looked for where the first tag is carried, and have it.
+  // Without a search term, tickets are found by the first tag, so they have it.
   const furtherTagIds = search === '' ? tagIds.slice(1) : tagIds;
   return and(
     belongsInTab(question, placeInTickets),
@@ -174,7 +174,7 @@ function matches(question: TicketListQuestion): SQL | undefined {
     ticketHasTags({ tagIds: furtherTagIds, match: 'all' }),
     openedOn === undefined ? undefined : isOnDay(sql`tickets.created_at`, openedOn, question.timeZone),
     hasUnread ? sql`tickets.unread_count > 0` : undefined,
-    isNotified ? isToldOf(question.viewer) : undefined,
+    isNotified ? isNotifiedOf(question.viewer) : undefined,
   );
 }
 
@@ -224,14 +224,17 @@ function waysTo(companyId: number, question: Found): readonly (Way & { readonly 
 const eachOf = (each: SQL, ids: readonly number[]): SQL =>
   sql`(${sql`select * from ${each} cross join unnest(${sql.param([...ids])}::int[]) as one (id)`}) wanted`;
 
-/** The indexes by waiting time hold these two statuses only. PostgreSQL sees that one fits when the status is written out. */
+/**
+ * The waiting-time indexes contain only these two statuses. PostgreSQL recognises a matching index when the status is a
+ * literal.
+ */
 const ONCE = sql`(values (true)) as wanted (is_waiting)`;
 const WAITING: Partial<Record<TicketStatus, { readonly each: SQL; readonly isStatus: SQL }>> = {
   pending: { each: ONCE, isStatus: sql`tickets.status = 'pending'` },
   lgpd: { each: ONCE, isStatus: sql`tickets.status = 'lgpd'` },
 };
 
-/** From who carries the tag: from the tickets, a tag that few have would be looked for in all of them. */
+/** Starts from the owners of the tag: starting from the tickets would search all of them for a rare tag. */
 function waysOfTag(companyId: number, tagId: number): readonly Way[] {
   const isCarried = sql`carried.company_id = ${companyId} and carried.tag_id = ${tagId}`;
   return [
@@ -262,7 +265,7 @@ function waysOfSearch(companyId: number, { viewer, filter }: Found): readonly Wa
       ? [
           {
             from: sql`tickets_with_message(${search}) wanted`,
-            // What colleagues say among themselves is for who works there, not for who may look things up.
+            // Private notes are for users who work in the ticket, not for users who may only read its history.
             where: and(sql`tickets.id = wanted.ticket_id`, or(sql`not wanted.is_note`, maySee(viewer, placeInTickets))),
             messageId: sql`case when ${maySee(viewer, placeInTickets)} then wanted.message_id else wanted.said_id end`,
           },

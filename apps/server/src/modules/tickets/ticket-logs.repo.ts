@@ -18,11 +18,11 @@ export interface LogLine {
   readonly type: TicketLogType;
   readonly userId?: number | null;
   readonly queueId?: number | null;
-  /** What the customer gave, 0 to 10. */
+  /** The customer's rating, 0 to 10. */
   readonly rate?: number;
 }
 
-/** A part of a conversation: its tickets, and from when until before when. */
+/** A part of a conversation: its tickets and a time span, exclusive of its end. */
 export interface LogSpan {
   readonly ticketIds: readonly number[];
   /** Undefined: from the beginning. */
@@ -50,10 +50,13 @@ const NAMES = `
 
 const IN_CONVERSATION = ticketLogTypesInConversation.map((type) => `'${type}'`).join(', ');
 
-/** A ticket that timers move to and fro for days has thousands of lines between two messages: the newest are shown. */
+/**
+ * A ticket that timers move back and forth for days has thousands of entries between two messages: only the newest are
+ * shown.
+ */
 const MOST_IN_SPAN = 200;
 
-/** Beside a page of messages. `type <> 'access'` is what the index promises. */
+/** For a page of messages. `type <> 'access'` is the condition of the partial index. */
 export const LIST_LOG_SPAN = `
   select ${SHOWN_COLUMNS}
     from (
@@ -66,7 +69,7 @@ export const LIST_LOG_SPAN = `
    order by l.created_at, l.id`;
 
 export const ticketLogsRepo = {
-  /** Their ids, in the order of the lines. */
+  /** Returns their ids, in the order of the entries. */
   async insert(scope: CompanyScope, ...lines: readonly LogLine[]): Promise<number[]> {
     if (lines.length === 0) return [];
     const inserted = await scope.db
@@ -87,7 +90,7 @@ export const ticketLogsRepo = {
     return inserted.map(({ id }) => id);
   },
 
-  /** From old to new, of what a conversation shows. */
+  /** Oldest first, of the types that a conversation shows. */
   listSpan: (scope: CompanyScope, { ticketIds, from, until }: LogSpan): Promise<TicketLogEntry[]> =>
     scope.query<TicketLogEntry>({
       name: 'list-log-span',
@@ -95,7 +98,7 @@ export const ticketLogsRepo = {
       values: [scope.companyId, ticketIds, from ?? '-infinity', until ?? 'infinity'],
     }),
 
-  /** Those of them that are still there. */
+  /** The entries that still exist. */
   listByIds: (scope: CompanyScope, keys: readonly Pick<TicketLogRow, 'ticketId' | 'id'>[]): Promise<TicketLogEntry[]> =>
     scope.query<TicketLogEntry>({
       text: `select ${SHOWN_COLUMNS}
@@ -104,7 +107,7 @@ export const ticketLogsRepo = {
       values: [scope.companyId, keys.map(({ ticketId }) => ticketId), keys.map(({ id }) => id)],
     }),
 
-  /** That somebody looked, unless it says so already since then. */
+  /** Records that a user opened the ticket, unless a recent entry exists. */
   async insertAccess(scope: CompanyScope, { ticketId, userId, queueId, unlessSince }: AccessLine): Promise<void> {
     await scope.query({
       text: `insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)

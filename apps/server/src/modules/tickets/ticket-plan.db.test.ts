@@ -12,8 +12,8 @@ import { isByWaitingTime, readTicketFilter } from './ticket-filter.ts';
 import { pageStatement } from './ticket-list.repo.ts';
 import type { TicketPlace } from './tickets.events.ts';
 
-// With row security on and as the role that cannot bypass it: an operator that may leak would make these scans.
-// In a database of its own: which index the planner takes depends on how much else is in the tables.
+// With row security and as the role that cannot bypass it: an operator that is not leakproof would turn these into
+// sequential scans. In its own database: the planner's choice of index depends on the other rows in the tables.
 const { urls, env } = await ownDatabase('ticket_plans');
 const services = testServices({ env });
 let work: Workplace;
@@ -59,10 +59,15 @@ async function planOf(viewer: Partial<Viewer>, query: Record<string, string>): P
 
 const queues = () => JSON.stringify(work.queueIds);
 
-describe('a tab is read from the index that fits it, never by going through the company’s tickets', () => {
+describe('a tab uses the index that fits it, and never scans the company’s tickets', () => {
   it.each<[string, Partial<Viewer>, () => Record<string, string>, string[]]>([
     ['an agent’s open tickets', {}, () => ({ status: 'open', queueIds: queues() }), ['tickets_by_user']],
-    ['what waits in an agent’s queues', {}, () => ({ status: 'pending', queueIds: queues() }), ['tickets_unassigned']],
+    [
+      'waiting tickets in an agent’s queues',
+      {},
+      () => ({ status: 'pending', queueIds: queues() }),
+      ['tickets_unassigned'],
+    ],
     ['an agent’s resolved tickets', {}, () => ({ status: 'closed', queueIds: queues() }), ['tickets_by_user']],
     [
       'colleagues’ tickets in one’s queues',
@@ -71,13 +76,13 @@ describe('a tab is read from the index that fits it, never by going through the 
       ['tickets_by_queue', 'tickets_by_user'],
     ],
     [
-      'everything, for an administrator',
+      'all tickets, for an administrator',
       { profile: 'admin' },
       () => ({ status: 'closed', showAll: 'true' }),
       ['tickets_by_status'],
     ],
     [
-      'what an administrator is told of',
+      'the tickets an administrator is notified of',
       { profile: 'admin' },
       () => ({ withUnreadMessages: 'true', notified: 'true', statusFilter: '["open","pending"]' }),
       ['tickets_by_user', 'tickets_unassigned'],
@@ -92,7 +97,7 @@ describe('a tab is read from the index that fits it, never by going through the 
     const plan = await planOf(viewer, query());
     for (const index of indexes) expect(plan).toMatch(new RegExp(`Index (Only )?Scan (using|on) ${index}`));
     expect(plan).not.toMatch(/Seq Scan/);
-    // Each way enters its index by who or where and by the status, not by the company alone.
+    // Each way enters its index by user or queue and by status, not by the company alone.
     const entries = plan.match(/Index Cond: .*/g) ?? [];
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) expect(entry).toMatch(/company_id = .*status = wanted/);

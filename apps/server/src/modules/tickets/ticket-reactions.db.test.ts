@@ -18,8 +18,8 @@ beforeAll(async () => {
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
 const types = async (id: number) => (await test.log(test.admin, id)).map(({ type }) => type);
 
-describe('when two contacts are one person', () => {
-  it('all tickets of the one become the other’s', async () => {
+describe('when two contacts are merged', () => {
+  it('all tickets of one become the other’s', async () => {
     const [keep, drop] = [await contact(), await contact()];
     const closed = await ticket({ contactId: drop.id, status: 'closed' });
     const live = await ticket({ contactId: drop.id });
@@ -28,7 +28,7 @@ describe('when two contacts are one person', () => {
     expect((await row(live.id)).status).toBe('pending');
   });
 
-  it('the older of two live tickets survives with what is unread and was said last in either; both logs say so', async () => {
+  it('the older of two live tickets survives with the unread count and last message of both; both logs say so', async () => {
     const [keep, drop] = [await contact(), await contact()];
     const older = await ticket({
       contactId: drop.id,
@@ -69,7 +69,7 @@ describe('when two contacts are one person', () => {
     );
   });
 
-  it('what was said in a resolved ticket of the one counts in the live one of the other', async () => {
+  it('messages of a resolved ticket of one count in the live ticket of the other', async () => {
     const [keep, drop] = [await contact(), await contact()];
     const live = await ticket({ contactId: keep.id, lastCustomerMessageAt: at(1) });
     const detached = await ticket({ contactId: keep.id, connectionId: null, lastCustomerMessageAt: at(1) });
@@ -101,7 +101,7 @@ describe('when two contacts are one person', () => {
     expect((await row(older.id)).status).toBe('pending');
   });
 
-  it('an agent who is speaking with the customer goes on, in the older ticket', async () => {
+  it('an agent who is speaking with the customer keeps the ticket, in the older one', async () => {
     const [keep, drop] = [await contact(), await contact()];
     const older = await ticket({ contactId: keep.id, queueId: null });
     const younger = await ticket({ contactId: drop.id, status: 'open', userId: ana.id, queueId: support.id });
@@ -119,8 +119,8 @@ describe('when two contacts are one person', () => {
   });
 });
 
-describe('when a colleague leaves', () => {
-  it('whom they were serving waits again; groups and the past only lose their name', async () => {
+describe('when a user is removed', () => {
+  it('the customers they were serving wait again; groups and resolved tickets only lose their user', async () => {
     const leaving = await test.agent({ name: 'Davi' });
     const open = await ticket({ status: 'open', userId: leaving.id });
     const given = await ticket({ status: 'pending', userId: leaving.id });
@@ -153,7 +153,7 @@ describe('when a connection is removed', () => {
   });
 });
 
-it('with a contact its tickets go, and the lists that show them are told', async () => {
+it('deleting a contact deletes its tickets and publishes that to the lists', async () => {
   const { id, contactId } = await ticket();
   test.listenFromHere();
   await deleteContact(scope, { contactId });

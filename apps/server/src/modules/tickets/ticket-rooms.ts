@@ -3,7 +3,10 @@ import { companyAudienceRoom, type Room } from '../../platform/realtime/rooms.ts
 import type { Viewer } from '../../platform/viewer.ts';
 import type { TicketPlace } from './tickets.events.ts';
 
-/** Who hears of a ticket: those who see numbers, and those who see them masked. Together exactly who may see it. */
+/**
+ * The rooms that receive events of a ticket: viewers who see numbers, and viewers who see them masked. Together exactly
+ * the users who may see it.
+ */
 export interface TicketAudience {
   readonly whole: readonly Room[];
   readonly masked: readonly Room[];
@@ -33,7 +36,7 @@ const inQueue = (companyId: number, numbers: Numbers, { queueId, isHeld, isGroup
     numbers,
   );
 
-/** The rooms a viewer's sockets stand in: the policy, turned round. */
+/** The rooms a viewer's sockets join: the inverse of the policy. */
 export function ticketRooms(viewer: Viewer): readonly Room[] {
   const { companyId, userId } = viewer;
   const numbers = numbersOf(viewer);
@@ -47,7 +50,7 @@ export function ticketRooms(viewer: Viewer): readonly Room[] {
   return [heldBy(companyId, numbers, userId), ...cells.map((cell) => inQueue(companyId, numbers, cell))];
 }
 
-/** Whoever stands in one of these rooms may see a ticket in this place, and nobody else may. */
+/** Users in one of these rooms may see a ticket in this place, and no other users may. */
 export function audienceOf(companyId: number, { queueId, userId, isGroup }: TicketPlace): TicketAudience {
   const rooms = (numbers: Numbers): readonly Room[] => [
     everyTicket(companyId, numbers),
@@ -59,8 +62,8 @@ export function audienceOf(companyId: number, { queueId, userId, isGroup }: Tick
 
 export const everybodyIn = ({ whole, masked }: TicketAudience): readonly Room[] => [...whole, ...masked];
 
-/** Those who could see a ticket in one place and no longer can in the other; without another, all of them. */
-export function whoLostSight(
+/** The users who could see a ticket in one place and no longer can in the other; without another place, all of them. */
+export function audienceWithoutAccess(
   companyId: number,
   before: TicketPlace,
   now?: TicketPlace,

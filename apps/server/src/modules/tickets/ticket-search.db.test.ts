@@ -47,10 +47,10 @@ const search = (searchParam: string, more: Record<string, string> = {}, person =
   list(person, { status: 'search', searchParam, ...more });
 
 describe('a search finds', () => {
-  it('a contact by part of the name, without regard to capitals and accents', async () => {
+  it('a contact by part of the name, ignoring case and accents', async () => {
     expect(await search('joao celik')).toMatchObject({ count: 1, tickets: [{ id: joao.id }] });
   });
-  it('a contact by the number, however it is typed', async () => {
+  it('a contact by the number, in any format', async () => {
     expect(names(await search('11 98765-4321'))).toEqual(['João Çelik']);
     expect(names(await search('98765'))).toEqual(['João Çelik']);
   });
@@ -73,11 +73,11 @@ describe('a search finds', () => {
     expect(pages).toHaveLength(first.count);
     expect(new Set(pages).size).toBe(pages.length);
   });
-  it('words of a message only when asked to', async () => {
+  it('words of a message only on request', async () => {
     expect((await search('orcamento')).tickets).toEqual([]);
     expect(names(await search('orcamento', { searchOnMessages: 'true' }))).toEqual(['João Çelik']);
   });
-  it('words of a note among colleagues, for who sees the ticket', async () => {
+  it('words of a private note, for users who see the ticket', async () => {
     expect(names(await search('negocia', { searchOnMessages: 'true' }))).toEqual(['Maria']);
     const past = await ticket({
       contactId: (await contact({ name: 'Paulo' })).id,
@@ -90,20 +90,20 @@ describe('a search finds', () => {
     expect(names(await search('dito a todos', { searchOnMessages: 'true' }, reader))).toEqual(['Paulo']);
     expect(names(await search('segredo nosso', { searchOnMessages: 'true' }, reader))).toEqual([]);
   });
-  it('nothing that was deleted, and nothing of queues one does not work in', async () => {
+  it('nothing deleted, and nothing of queues the user does not work in', async () => {
     expect((await search('apagada-para-sempre', { searchOnMessages: 'true' })).tickets).toEqual([]);
     expect((await search('joana')).tickets).toEqual([]);
     expect(names(await search('joana', {}, test.admin))).toEqual(['Joana']);
     expect(names(await search('orcamento', { searchOnMessages: 'true' }, test.admin))).toEqual(['Joana', 'João Çelik']);
   });
-  it('only what its filters let through', async () => {
+  it('only tickets that match its filters', async () => {
     expect(names(await search('a', { statusFilter: '["closed"]' }))).toEqual(['Maria']);
     expect(names(await search('a', { whatsappIds: '[999999999]' }))).toEqual([]);
     expect(names(await search('a', { users: `[${ana.id}]` }, test.admin))).toEqual(['Maria']);
-    // For an agent it is as if they had not asked for a certain user.
+    // For an agent the filter by user is ignored.
     expect(names(await search('jo', { users: '[999999999]' }))).toEqual(['João Çelik']);
   });
-  it('characters that mean something to a database as what they are', async () => {
+  it('wildcards and quotes literally', async () => {
     for (const term of ['%', '_', "'", '\\', '*'])
       expect((await search(term, { searchOnMessages: 'true' })).tickets).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('a day', () => {
 });
 
 it.each(['status=nonsense', 'queueIds=[1', 'date=yesterday', 'cursor=xyz', 'pageNumber=0', 'users=["a"]'])(
-  'a question nobody can answer is refused: %s',
+  'an invalid query is refused: %s',
   async (query) => {
     expect((await test.call('GET', `/tickets?${query}`, ana)).status).toBe(400);
   },

@@ -27,7 +27,7 @@ async function aScene(given: Partial<TicketRow> = {}) {
 
 type Scene = Awaited<ReturnType<typeof aScene>>;
 
-describe('the alarm of a ticket', () => {
+describe('the timer of a ticket', () => {
   it.each<[string, Partial<TicketRow>, (scene: Scene) => Promise<unknown>]>([
     [
       'accepted',
@@ -42,31 +42,31 @@ describe('the alarm of a ticket', () => {
       ({ scope, id, queue }) => putInQueue(scope, { ticketId: id, queueId: queue.id }),
     ],
     [
-      'handed on',
+      'transferred',
       {},
       async ({ scope, id }) =>
         transferTicket(scope, { ticketId: id, queueId: (await aQueue(scope)).id, userId: null, note: '' }),
     ],
-  ])('rings at once when it is %s', async (_how, given, move) => {
+  ])('is due immediately when it is %s', async (_how, given, move) => {
     const scene = await aScene(given);
     await move(scene);
     expect(await scene.timer()).toEqual(scene.scope.now);
   });
 
-  it('is off once it is resolved, and what is said afterwards does not set it', async () => {
+  it('is cleared once it is resolved, and later messages do not set it', async () => {
     const { scope, id, timer } = await aScene();
     await closeTicket(scope, { ticketId: id, saysFarewell: false });
     await says(scope, id);
     expect(await timer()).toBeNull();
   });
 
-  it('is moved by no message, which is why messages cost nothing for it', async () => {
+  it('is not moved by messages, so messages cost nothing for it', async () => {
     const { scope, id, timer } = await aScene();
     await says(scope, id);
     expect(await timer()).toEqual(LATER);
   });
 
-  it('is wound up by the table itself when somebody reopens it who knows of no alarm', async () => {
+  it('is set by the table itself when a ticket is reopened without setting it', async () => {
     const { scope, id, timer } = await aScene({ status: 'closed' });
     await scope.query({
       text: `update tickets set status = 'open' where company_id = $1 and id = $2`,

@@ -10,7 +10,7 @@ import type { NewTicket, TicketRow } from './tickets.tables.ts';
 export interface Outreach {
   readonly contact: { readonly id: number; readonly isGroup: boolean };
   readonly connection: { readonly id: number; readonly channel: ConnectionChannel };
-  /** The ticket to be opened where there is no live one; null: nobody is to be troubled with one. */
+  /** The ticket to open where there is no live one; null opens none for the agents. */
   readonly opens: NewPlace | null;
 }
 
@@ -23,8 +23,8 @@ export interface NewPlace {
 const ATTEMPTS = 10;
 
 /**
- * Where a message belongs that the company sends by itself. A live ticket stays as it is, whoever has it. Where none is to
- * be opened the message is kept with the last one, or with one that is resolved from the start.
+ * The ticket of a message that the company sends automatically. A live ticket stays as it is, whoever has it. Where
+ * none is to be opened, the message goes to the last one, or to one that is resolved from the start.
  */
 export async function ticketToWriteIn(scope: CompanyScope, outreach: Outreach): Promise<TicketRow> {
   const { contact, connection, opens } = outreach;
@@ -67,6 +67,6 @@ function statusOf(
   opens: NewPlace | null,
 ): Pick<NewTicket, 'status' | 'closedAt'> {
   if (opens?.status !== 'open') return { status: 'closed', closedAt: scope.now };
-  // In nobody's hands it waits for somebody.
+  // Unassigned, it waits for an agent.
   return { status: opens.userId === null && !contact.isGroup ? 'pending' : statusInHand(contact) };
 }

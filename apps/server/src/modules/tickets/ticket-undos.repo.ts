@@ -12,7 +12,7 @@ const place = {
   statusChangedAt: moment,
 };
 
-/** What a move changes on a ticket, and an undo restores. What was said meanwhile stays said. */
+/** The columns that a move changes on a ticket and an undo restores. Messages written since stay. */
 const stateBefore = z.object({
   ...place,
   isBotActive: z.boolean(),
@@ -26,7 +26,7 @@ const stateBefore = z.object({
 });
 export type StateBefore = z.output<typeof stateBefore>;
 
-/** By these columns a ticket shows that nothing happened since: nobody moved it and nobody wrote in it. */
+/** These columns show whether anything happened since: another move or a new message. */
 const stateAfter = z.object({
   ...place,
   lastCustomerMessageAt: moment.nullable(),
@@ -52,7 +52,7 @@ const isOf = (scope: CompanyScope, ticketId: number) =>
   and(eq(ticketUndos.companyId, scope.companyId), eq(ticketUndos.ticketId, ticketId));
 
 export const ticketUndosRepo = {
-  /** In the place of an earlier move of the same ticket, by whomever. */
+  /** Replaces the entry of an earlier move of the same ticket, by any user. */
   async put(scope: CompanyScope, { userId, before, after }: Move): Promise<void> {
     const undo = { userId, before: stateBefore.parse(before), after: stateAfterOf(after), createdAt: scope.now };
     await scope.db
@@ -71,8 +71,8 @@ export const ticketUndosRepo = {
   },
 
   /**
-   * So that a user never leaves more rows behind than they made within the limit. Skips locked rows: two users who delete
-   * each other's next row would wait for each other.
+   * Limits the rows that a user leaves behind. Skips locked rows: two users who delete each other's next row would
+   * deadlock.
    */
   async deleteExpired(scope: CompanyScope, userId: number, before: Date): Promise<void> {
     await scope.query({

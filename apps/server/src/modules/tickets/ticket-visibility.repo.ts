@@ -3,13 +3,13 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/viewer.ts';
 import { connections } from '../connections/index.ts';
 
-/** Where a row says its status, queue, holder and kind: a ticket, or one of the counters. */
+/** Where a row has its status, queue, user and kind: a ticket, or one of the counters. */
 export interface PlaceSql {
   readonly status: SQL;
   readonly queueId: SQL;
   readonly userId: SQL;
   readonly isGroup: SQL;
-  /** How "no queue" and "nobody" are written. */
+  /** How "no queue" and "no user" are written. */
   readonly isNone: (column: SQL) => SQL;
 }
 
@@ -55,11 +55,11 @@ export function mayRead(viewer: Viewer, place: PlaceSql): SQL {
 }
 
 /**
- * Of what somebody may see, what they are told of: what they hold, and what nobody holds in their own queues, also where
- * they see all; groups only for who works with them, where they are worked like tickets. The screens' rule for what is
- * announced, shouldNotify, says the same.
+ * Of the tickets a viewer may see, those they are notified of: their own, and unassigned ones in their own queues, even
+ * if they see all. Groups only for users who work with them, where they are handled like tickets. The screens' rule,
+ * shouldNotify, says the same.
  */
-export function isToldOf(viewer: Viewer): SQL {
+export function isNotifiedOf(viewer: Viewer): SQL {
   const { queueId, userId, isGroup, isNone } = placeInTickets;
   const seesUnqueued = can(viewer, 'ticket:supervise') || viewer.seesUnqueuedTickets;
   const isAsTicket = sql`exists (select from ${connections} where ${connections.companyId} = tickets.company_id

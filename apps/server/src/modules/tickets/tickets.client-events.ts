@@ -9,8 +9,8 @@ import { findVisibleTicket } from './visible-ticket.ts';
 const ticketKey = z.union([recordId, z.string().max(100)]);
 
 /**
- * A browser says which conversation it has open. It hears of every ticket it may see anyway, so nothing is joined; the
- * answer tells it whether it may see this one.
+ * A browser reports which conversation it has open. It receives the events of every ticket it may see anyway, so it
+ * joins no room; the response says whether it may see this one.
  */
 export const ticketClientEvents = (services: Services): readonly ClientEvent[] => {
   const check = async (viewer: Viewer, key: number | string): Promise<undefined> => {

@@ -2,7 +2,7 @@ import { ticketStatuses } from '@recado/contracts';
 import { z } from 'zod';
 import { defineEvent } from '../../platform/events/events.ts';
 
-/** Where a ticket stands: what decides who sees it. */
+/** The fields that decide who sees a ticket. */
 export const ticketPlace = z.object({
   status: z.enum(ticketStatuses),
   queueId: z.number().nullable(),
@@ -14,17 +14,17 @@ export type TicketPlace = z.infer<typeof ticketPlace>;
 const aboutTicket = z.object({ ticketId: z.number() });
 
 export const ticketOpened = defineEvent('ticket.opened', aboutTicket);
-/** It changed hands, queue or status. `before` tells who could see it until now. */
+/** It changed user, queue or status. `before` says who could see it until now. */
 export const ticketMoved = defineEvent('ticket.moved', aboutTicket.extend({ before: ticketPlace }));
-/** Something else that lists show. */
+/** Another change that lists show. */
 export const ticketUpdated = defineEvent('ticket.updated', aboutTicket);
-/** The log has a line more, of a kind that conversations show. */
+/** The log has a new entry, of a type that conversations show. */
 export const ticketLogged = defineEvent('ticket.logged', aboutTicket.extend({ id: z.number() }));
-/** An agent has seen what the customer wrote. */
+/** An agent has read the customer's messages. */
 export const ticketRead = defineEvent('ticket.read', aboutTicket);
-/** Announced while the row is still there. */
+/** Emitted while the row still exists. */
 export const ticketDeleted = defineEvent('ticket.deleted', aboutTicket.extend({ before: ticketPlace }));
-/** Two contacts were one person and both had a live ticket: the messages of `dropId` go under `keepId`. */
+/** Two contacts were merged and both had a live ticket: the messages of `dropId` move to `keepId`. */
 export const ticketsMerged = defineEvent('ticket.merged', z.object({ keepId: z.number(), dropId: z.number() }));
 
 export const ticketAccepted = defineEvent(
@@ -37,7 +37,7 @@ export const ticketTransferred = defineEvent(
     fromQueueId: z.number().nullable(),
     queueId: z.number().nullable(),
     userId: z.number().nullable(),
-    /** What the agent leaves to the next one. */
+    /** The agent's note for the next one. */
     note: z.string(),
   }),
 );
@@ -47,8 +47,8 @@ export const ticketMoveUndone = defineEvent(
   aboutTicket.extend({ fromUserId: z.number().nullable() }),
 );
 /**
- * Somebody is about to resolve a ticket. Announced before anything changes: a reaction that throws a refusal keeps the
- * ticket as it is, and one that has the customer asked for a rating lets it wait for that instead.
+ * A ticket is about to be resolved. Emitted before anything changes: a reaction that throws keeps the ticket open, and
+ * one that asks the customer for a rating makes it wait for that instead.
  */
 export const ticketClosing = defineEvent(
   'ticket.closing',
@@ -58,9 +58,9 @@ export const ticketClosed = defineEvent(
   'ticket.closed',
   aboutTicket.extend({
     before: ticketPlace,
-    /** Who closed it; null for a rule of the company. */
+    /** The user who closed it; null for a rule of the company. */
     userId: z.number().nullable(),
-    /** Whether the customer is to be told goodbye, as far as the company's settings have something to say. */
+    /** Whether the customer gets a farewell, as far as the company's settings define one. */
     saysFarewell: z.boolean(),
   }),
 );

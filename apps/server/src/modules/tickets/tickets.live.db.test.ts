@@ -17,12 +17,12 @@ beforeAll(async () => {
   caio = await test.agent({ name: 'Caio' }, [support.id]);
 });
 
-/** What a person's browser hears of tickets, in order. */
-const heardBy = (person: Person): Promise<LiveMessage<'ticket'>[]> => heardOn('ticket', person);
+/** The ticket events a user's browser received, in order. */
+const receivedBy = (person: Person): Promise<LiveMessage<'ticket'>[]> => heardOn('ticket', person);
 
 async function heardOn<C extends LiveChannel>(wanted: C, person: Person): Promise<LiveMessage<C>[]> {
   const { actor } = await test.as(person);
-  if (actor === 'system') throw new Error('A person was asked for.');
+  if (actor === 'system') throw new Error('A user is required.');
   const rooms = new Set(roomsOfWith([{ rooms: ticketRooms }])(actor));
   return test.heard
     .map(({ what }) => what as Announcement)
@@ -32,33 +32,33 @@ async function heardOn<C extends LiveChannel>(wanted: C, person: Person): Promis
     )
     .map(({ message }) => message as LiveMessage<C>);
 }
-const actions = async (person: Person) => (await heardBy(person)).map(({ action }) => action);
+const actions = async (person: Person) => (await receivedBy(person)).map(({ action }) => action);
 
-describe('browsers hear', () => {
-  it('that a ticket is taken: the holder its new state, colleagues that it is gone, other queues nothing', async () => {
+describe('browsers receive', () => {
+  it('an accepted ticket: the holder its new state, colleagues its removal, other queues nothing', async () => {
     const { id } = await ticket();
     test.listenFromHere();
     await put(ana, id, { status: 'open' });
-    expect(await heardBy(ana)).toMatchObject([
+    expect(await receivedBy(ana)).toMatchObject([
       { action: 'update', ticketId: id, ticket: { id, status: 'open', userId: ana.id } },
     ]);
-    expect(await heardBy(bia)).toEqual([{ action: 'delete', ticketId: id }]);
+    expect(await receivedBy(bia)).toEqual([{ action: 'delete', ticketId: id }]);
     expect(await actions(caio)).toEqual([]);
     expect(await actions(test.admin)).toEqual(['update']);
   });
 
-  it('that a ticket comes over from another queue', async () => {
+  it('a ticket that comes from another queue', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id });
     test.listenFromHere();
     await put(ana, id, { isTransfered: true, queueId: support.id });
-    expect(await heardBy(caio)).toMatchObject([
+    expect(await receivedBy(caio)).toMatchObject([
       { action: 'update', ticket: { status: 'pending', queue: { name: 'Suporte' } } },
     ]);
     expect(await actions(ana)).toEqual(['delete']);
     expect(await actions(bia)).toEqual([]);
   });
 
-  it('the line of a transfer: whoever sees the ticket now, and not whoever gave it away', async () => {
+  it('the log entry of a transfer: users who see the ticket now, and not the user who gave it away', async () => {
     const { id, contactId } = await ticket({ status: 'open', userId: ana.id });
     test.listenFromHere();
     await put(ana, id, { isTransfered: true, queueId: support.id, userId: caio.id });
@@ -72,19 +72,19 @@ describe('browsers hear', () => {
     expect(await heardOn('ticketLog', ana)).toEqual([]);
   });
 
-  it('numbers whole or masked, as they would read them', async () => {
+  it('numbers whole or masked, as REST shows them', async () => {
     const { id } = await ticket({ contactId: (await test.contact({ name: 'Rita', number: '5511955554444' })).id });
     await test.setSetting('enableLGPD', 'enabled');
     await test.setSetting('lgpdHideNumber', 'enabled');
     test.listenFromHere();
     await put(test.admin, id, { queueId: support.id });
-    expect(await heardBy(caio)).toMatchObject([{ ticket: { contact: { name: 'Rita', number: '5511*******44' } } }]);
-    expect(await heardBy(test.admin)).toMatchObject([{ ticket: { contact: { number: '5511955554444' } } }]);
+    expect(await receivedBy(caio)).toMatchObject([{ ticket: { contact: { name: 'Rita', number: '5511*******44' } } }]);
+    expect(await receivedBy(test.admin)).toMatchObject([{ ticket: { contact: { number: '5511955554444' } } }]);
     await test.setSetting('lgpdHideNumber', 'disabled');
     await test.setSetting('enableLGPD', 'disabled');
   });
 
-  it('of a new ticket', async () => {
+  it('a new ticket', async () => {
     const { id } = await test.contact();
     test.listenFromHere();
     const { body } = await test.call('POST', '/tickets', ana, {
@@ -94,11 +94,11 @@ describe('browsers hear', () => {
     });
     const { number } = body as Ticket;
     expect(number).toBeGreaterThan(0);
-    expect(await heardBy(caio)).toMatchObject([{ action: 'update', ticket: { contactId: id, number } }]);
+    expect(await receivedBy(caio)).toMatchObject([{ action: 'update', ticket: { contactId: id, number } }]);
     expect(await actions(ana)).toEqual([]);
   });
 
-  it('of several tickets of one transaction, each once, and nothing of one that is gone', async () => {
+  it('several tickets of one transaction once each, and nothing of a deleted one', async () => {
     const [first, second] = [await ticket(), await ticket()];
     const scope = await test.as(test.admin);
     test.listenFromHere();
@@ -106,8 +106,8 @@ describe('browsers hear', () => {
       for (const ticketId of [first.id, second.id, 2_000_000_000, first.id])
         await scope.emit(ticketUpdated, { ticketId });
     });
-    const told = (await heardBy(test.admin)).map((message) => [message.action, message.ticketId]);
-    expect(told).toEqual([
+    const received = (await receivedBy(test.admin)).map((message) => [message.action, message.ticketId]);
+    expect(received).toEqual([
       ['update', second.id],
       ['update', first.id],
     ]);

@@ -5,7 +5,7 @@ import type { NumberAudience } from '../contacts/index.ts';
 import { ticketDetailsRepo } from './ticket-details.repo.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
-import { audienceOf, everybodyIn, whoLostSight } from './ticket-rooms.ts';
+import { audienceOf, audienceWithoutAccess, everybodyIn } from './ticket-rooms.ts';
 import {
   type TicketPlace,
   ticketDeleted,
@@ -34,7 +34,7 @@ export const ticketsLive = [
   }),
 ];
 
-/** A message to everybody who may see a ticket in this place, shaped for who sees numbers and for who does not. */
+/** Publishes to all users who may see a ticket in this place, with and without masked numbers. */
 export function showToAudience<C extends LiveChannel>(
   scope: CompanyScope,
   place: TicketPlace,
@@ -47,7 +47,7 @@ export function showToAudience<C extends LiveChannel>(
   ];
 }
 
-/** Of a ticket that was deleted meanwhile nothing; that is announced by itself. */
+/** Skips a ticket that was deleted in the meantime: the deletion publishes its own event. */
 async function updatesOf(
   scope: CompanyScope,
   facts: readonly { readonly ticketId: number; readonly before?: TicketPlace }[],
@@ -69,7 +69,7 @@ async function updatesOf(
   });
 }
 
-/** A line carries no number: everybody who may see the ticket gets the same. */
+/** A log entry contains no number: all users who may see the ticket get the same. */
 async function linesOf(
   scope: CompanyScope,
   lines: readonly { readonly ticketId: number; readonly id: number }[],
@@ -88,8 +88,8 @@ async function linesOf(
   });
 }
 
-/** Who could see it before and no longer may learns that it is gone, and nothing else. */
+/** Users who could see it before and no longer may get only its removal. */
 function goneFor(scope: CompanyScope, ticketId: number, before: TicketPlace, now?: TicketPlace): Shown<'ticket'>[] {
-  const lost = whoLostSight(scope.companyId, before, now);
+  const lost = audienceWithoutAccess(scope.companyId, before, now);
   return lost.to.length === 0 ? [] : [{ ...lost, message: { action: 'delete', ticketId } }];
 }

@@ -2,9 +2,9 @@ import { can } from '@recado/contracts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { TicketPlace } from './tickets.events.ts';
 
-// docs/product/tickets.md#who-sees-what. The same rules for whole lists, in SQL: ticket-visibility.repo.ts.
+// docs/product/tickets.md#who-sees-what. The same rules for lists, in SQL: ticket-visibility.repo.ts.
 
-/** Administrators all of them; agents what they hold, and what waits in their queues. */
+/** Administrators see all tickets; agents their own, and those waiting in their queues. */
 export function canSeeTicket(viewer: Viewer, ticket: TicketPlace): boolean {
   if (can(viewer, 'ticket:supervise') || ticket.userId === viewer.userId) return true;
   if (ticket.isGroup && !viewer.worksGroups) return false;
@@ -12,7 +12,7 @@ export function canSeeTicket(viewer: Viewer, ticket: TicketPlace): boolean {
   return ticket.queueId === null ? viewer.seesUnqueuedTickets : viewer.queueIds.includes(ticket.queueId);
 }
 
-/** Also what was resolved before: of the agent's queues or of none, of any queue for who sees other queues. */
+/** Also resolved tickets: of the agent's queues or of none, and of any queue for users who see other queues. */
 export function canReadHistory(viewer: Viewer, ticket: TicketPlace): boolean {
   if (canSeeTicket(viewer, ticket)) return true;
   if (ticket.status !== 'closed' || (ticket.isGroup && !viewer.worksGroups)) return false;
@@ -20,13 +20,13 @@ export function canReadHistory(viewer: Viewer, ticket: TicketPlace): boolean {
 }
 
 /**
- * A waiting ticket that nobody holds, or that was given to the agent. One that a colleague took a moment ago is judged
- * as it stood before, so that who was slower learns by whom.
+ * A waiting ticket that is unassigned or assigned to the agent. One that a colleague has just taken is judged by its
+ * earlier place, so that the slower agent gets the colleague's name.
  */
 export const canTryToAccept = (viewer: Viewer, ticket: TicketPlace): boolean =>
   canSeeTicket(viewer, { ...ticket, userId: null }) || canSeeTicket(viewer, ticket);
 
-/** Resolved, or only waiting for the customer's rating. */
+/** Resolved, or waiting for the customer's rating. */
 export const canReopen = (viewer: Viewer, ticket: TicketPlace): boolean =>
   (ticket.status === 'closed' || ticket.status === 'nps') && canReadHistory(viewer, ticket);
 
@@ -37,7 +37,7 @@ export const canTransfer = (viewer: Viewer, ticket: TicketPlace): boolean =>
   (ticket.status === 'pending' || ticket.status === 'open' || ticket.status === 'group') &&
   canSeeTicket(viewer, ticket);
 
-/** Nobody has spoken with a customer who waits: to let them go takes more than to see them. */
+/** No agent has spoken with a waiting customer yet: closing their ticket needs more than seeing it. */
 export function canClose(viewer: Viewer, ticket: TicketPlace): boolean {
   if (!canSeeTicket(viewer, ticket)) return false;
   const maySendAway = can(viewer, 'ticket:supervise') || viewer.closesPendingTickets;

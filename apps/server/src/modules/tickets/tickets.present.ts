@@ -10,7 +10,7 @@ import type { Channels } from '../../platform/channels/channel.ts';
 import { replyWindowFor, type Writer } from '../../platform/channels/reply-window.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type NumberAudience, presentContact } from '../contacts/index.ts';
-import { presentCarriedTag } from '../tags/index.ts';
+import { presentAssignedTag } from '../tags/index.ts';
 import { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
 import type { TicketLogEntry } from './ticket-logs.repo.ts';
 import { ticketsRepo } from './tickets.repo.ts';
@@ -18,7 +18,7 @@ import type { TicketRow } from './tickets.tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Tickets as the wire shows them, in the order of the ids; one that is gone is left out. Two statements for all. */
+/** Tickets as the wire shows them, in the order of the ids; deleted ones are left out. Two statements for all. */
 export async function showTickets(
   scope: CompanyScope,
   audience: NumberAudience,
@@ -77,11 +77,11 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
     lastMessageMark: markOfLast(ticket),
     waitingSince: isWaiting(ticket) ? ticket.statusChangedAt.toISOString() : null,
     unreadMessages: ticket.unreadCount,
-    tags: details.tags.map(presentCarriedTag),
+    tags: details.tags.map(presentAssignedTag),
     userRating: ticket.lastRate === null ? null : { rate: ticket.lastRate },
     abilities: abilitiesOf(channels, ticket),
     replyUntil: replyUntil(channels, { ...ticket, writer: 'human' })?.toISOString() ?? null,
-    reactUntil: replyUntil(channels, { ...ticket, writer: 'robot' })?.toISOString() ?? null,
+    reactUntil: replyUntil(channels, { ...ticket, writer: 'bot' })?.toISOString() ?? null,
     companyId: ticket.companyId,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
@@ -108,7 +108,9 @@ function markOfLast(ticket: TicketRow): Ticket['lastMessageMark'] {
   };
 }
 
-/** Null where the channel knows no such window. A customer who has never written has opened none: it is over already. */
+/**
+ * Null where the channel has no reply window. A customer who has never written has not opened one: it counts as closed.
+ */
 export function replyUntil(
   channels: Channels,
   {
@@ -124,7 +126,7 @@ export function replyUntil(
   return lastCustomerMessageAt ? new Date(lastCustomerMessageAt.getTime() + hours * HOUR_MS) : createdAt;
 }
 
-/** What can be done in this conversation. Nothing leaves over a connection that was removed. */
+/** The capabilities of this conversation. Nothing can be sent over a removed connection. */
 function abilitiesOf(channels: Channels, { channel, connectionId }: TicketRow): Ticket['abilities'] {
   const capabilities = connectionId === null ? undefined : channels.find(channel)?.capabilities;
   if (!capabilities) return null;
@@ -152,7 +154,7 @@ export const presentLogEntry = (entry: TicketLogEntry): TicketLogEntryShown => (
   createdAt: entry.createdAt.toISOString(),
 });
 
-/** Lines from before actors were noted: what an agent did for themselves says so by its user. */
+/** Entries from before actors were stored: what an agent did for themselves is recognised by its user. */
 const actsForSelf: readonly TicketLogType[] = ['open', 'reopen', 'closed', 'access'];
 
 function actorIn({ type, actorId, actorName, userId, userName }: TicketLogEntry): TicketLogEntryShown['actor'] {

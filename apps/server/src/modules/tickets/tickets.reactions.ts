@@ -17,13 +17,13 @@ export const ticketReactions = [
   when(connectionRemoved, closeUnreachable),
 ];
 
-/** Nobody can answer there any more. Announced once the connection is gone, and its tickets have none since. */
+/** No agent can answer there any more. Emitted after the connection was removed, when its tickets have none. */
 async function closeUnreachable(scope: CompanyScope): Promise<void> {
   const unreachable = await ticketsRepo.lockAll(scope, { isWithoutConnection: true });
   await closeTicketsOf(scope, unreachable, { saysFarewell: false });
 }
 
-/** They go with the contact; lists that show them are told. */
+/** Tickets are deleted with their contact; lists that show them get an event. */
 async function announceTicketsOfContact(scope: CompanyScope, { contactId }: { contactId: number }): Promise<void> {
   for (const ticket of await ticketsRepo.lockAll(scope, { contactIds: [contactId] })) {
     await scope.emit(ticketDeleted, { ticketId: ticket.id, before: placeOf(ticket) });

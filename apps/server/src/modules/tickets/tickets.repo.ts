@@ -5,20 +5,20 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { users } from '../users/index.ts';
 import { movedNow } from './moved-now.ts';
-import { lastHeardFrom } from './pair-activity.repo.ts';
+import { lastCustomerMessageOfPair } from './pair-activity.repo.ts';
 import { type NewTicket, type TicketRow, tickets } from './tickets.tables.ts';
 
 const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
 
-/** Opened for old messages, and nobody has written since: its customer waits for nothing. */
-export const onlyHasPast = sql`(tickets.imported_at is not null
+/** Opened for history messages, and no new message since: its customer does not wait. */
+export const hasOnlyHistory = sql`(tickets.imported_at is not null
   and (tickets.last_customer_message_at is null or tickets.last_customer_message_at <= tickets.imported_at))`;
 
-/** Groups that nobody has to accept wait under a status of their own. */
+/** Groups that need no accepting wait under their own status. */
 const isWaiting = or(eq(tickets.status, 'pending'), and(eq(tickets.status, 'group'), isNull(tickets.userId)));
 
 const isImportedOver = (connectionId: number) =>
-  and(eq(tickets.connectionId, connectionId), isWaiting, onlyHasPast, eq(tickets.unreadCount, 0));
+  and(eq(tickets.connectionId, connectionId), isWaiting, hasOnlyHistory, eq(tickets.unreadCount, 0));
 
 /** All columns under our own names, for statements written by hand. */
 const COLUMNS = Object.keys(getTableColumns(tickets))
@@ -30,29 +30,29 @@ export interface Pair {
   readonly connectionId: number;
 }
 
-/** What lists show of a message. */
+/** The part of a message that lists show. */
 export interface MessagePreview {
   readonly text: string;
   readonly content: MessageContent;
 }
 
-/** What a message changes on its ticket. */
+/** The changes of a message on its ticket. */
 export interface IncomingMark {
   readonly preview: MessagePreview;
   readonly at: Date;
 }
 
-/** Which live tickets (or those of one status), by what they have in common. */
+/** Live tickets (or those of one status), by common properties. */
 export interface TicketSet {
   readonly status?: TicketStatus;
   readonly contactIds?: readonly number[];
   readonly queueIds?: readonly number[];
   readonly userId?: number;
-  /** Waiting, opened for old messages of this connection, and nothing unread came since. */
+  /** Waiting, opened for history messages of this connection, without a later unread message. */
   readonly importedOver?: number;
   /** Their connection was removed. */
   readonly isWithoutConnection?: true;
-  /** And whatever else is asked of them. */
+  /** A further condition. */
   readonly matching?: SQL;
   readonly limit?: number;
 }
@@ -65,7 +65,7 @@ const LEAVES_STAGE = `
            where s.company_id = tickets.company_id and s.ticket_id = tickets.id and s.is_stage
              and g.rollback_stage_id is not null)`;
 
-/** Runs with every message that comes in: finds the live ticket by its unique index and marks the message on it. */
+/** Runs with every incoming message: finds the live ticket by its unique index and marks the message on it. */
 export const MARK_INCOMING = `
   update tickets
      set unread_count = unread_count + 1, last_message = $4, last_message_from_us = false, last_message_at = $5,
@@ -77,15 +77,15 @@ export const MARK_INCOMING = `
    where company_id = $1 and contact_id = $2 and connection_id = $3 and status <> 'closed'
   returning ${COLUMNS}, ${LEAVES_STAGE} as "leavesStage"`;
 
-/** A live ticket with a customer's message marked on it, and whether the kanban stage it is in leads back with that. */
+/** A live ticket with a customer's message marked on it, and whether its kanban stage leads back because of that. */
 export interface MarkedTicket {
   readonly ticket: TicketRow;
   readonly leavesStage: boolean;
 }
 
 /**
- * Where a ticket stands decides which of its timers run, so with every move it is looked at anew; a resolved one never
- * again. Here and not by each who moves one: a move that forgot it would leave the ticket open for ever.
+ * The place of a ticket decides which of its timers run, so every move makes them due; a resolved ticket has none. Done
+ * here and not by each caller: a move that omits it would leave the ticket open for ever.
  */
 function withTimer(scope: CompanyScope, change: TicketChange): TicketChange {
   if (change.timerAt !== undefined) return change;
@@ -114,7 +114,7 @@ export const ticketsRepo = {
       .where(and(eq(tickets.companyId, scope.companyId), inArray(tickets.id, [...ids])));
   },
 
-  /** Holds the row until the transaction ends, so that before and after belong to one change. */
+  /** Locks the row until the transaction ends, so that before and after belong to one change. */
   async lock(scope: CompanyScope, id: number): Promise<TicketRow> {
     const [ticket] = await scope.db.select().from(tickets).where(isTicket(scope, id)).for('no key update');
     if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
@@ -129,7 +129,7 @@ export const ticketsRepo = {
     return ticket;
   },
 
-  /** Holds all of them until the transaction ends, always in the same order. */
+  /** Locks all of them until the transaction ends, always in the same order. */
   async lockAll(scope: CompanyScope, which: TicketSet): Promise<TicketRow[]> {
     const { contactIds, status, queueIds, userId, importedOver, isWithoutConnection, matching, limit } = which;
     const locked = scope.db
@@ -153,8 +153,8 @@ export const ticketsRepo = {
     return limit === undefined ? locked : locked.limit(limit);
   },
 
-  /** Keeps these people from being removed before the transaction ends; those of them that exist. */
-  async keepUsers(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
+  /** Locks these users against removal until the transaction ends; returns those that exist. */
+  async lockUsers(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const kept = await scope.db
       .select({ id: users.id })
@@ -180,7 +180,7 @@ export const ticketsRepo = {
     return ticket;
   },
 
-  /** The contact's newest ticket on the connection, whatever became of it. */
+  /** The contact's newest ticket on the connection, in any status. */
   async findNewest(scope: CompanyScope, { contactId, connectionId }: Pair): Promise<TicketRow | undefined> {
     const [ticket] = await scope.db
       .select()
@@ -197,7 +197,7 @@ export const ticketsRepo = {
     return ticket;
   },
 
-  /** Whether there is a waiting ticket that an import of old messages has opened. */
+  /** Whether there is a waiting ticket that a history import opened. */
   async hasImported(scope: CompanyScope, connectionId: number): Promise<boolean> {
     const [one] = await scope.db
       .select({ id: tickets.id })
@@ -223,7 +223,7 @@ export const ticketsRepo = {
     return { ticket, leavesStage };
   },
 
-  /** Whether the kanban stage it is in leads back once the customer writes. */
+  /** Whether its kanban stage leads back once the customer writes. */
   async leavesStage(scope: CompanyScope, id: number): Promise<boolean> {
     const [row] = await scope.query<{ leavesStage: boolean }>({
       text: `select ${LEAVES_STAGE} as "leavesStage" from tickets where company_id = $1 and id = $2`,
@@ -232,7 +232,7 @@ export const ticketsRepo = {
     return row?.leavesStage ?? false;
   },
 
-  /** Something that was counted and looked at before has to be looked at once more. */
+  /** A message that was already read has changed and counts as unread again. */
   async countUnread(scope: CompanyScope, id: number): Promise<void> {
     await ticketsRepo.update(scope, id, { unreadCount: sql`${tickets.unreadCount} + 1`, updatedAt: scope.now });
   },
@@ -247,12 +247,12 @@ export const ticketsRepo = {
     return read.length === 1;
   },
 
-  /** Undefined when the contact has a live ticket on the connection already. Waits for who opens one right now. */
+  /** Undefined when the contact already has a live ticket on the connection. Waits for a concurrent insert. */
   async insertLive(scope: CompanyScope, ticket: NewTicket): Promise<TicketRow | undefined> {
     const [inserted] = await scope.db
       .insert(tickets)
       .values({
-        lastCustomerMessageAt: lastHeardFrom(scope, ticket),
+        lastCustomerMessageAt: lastCustomerMessageOfPair(scope, ticket),
         ...ticket,
         companyId: scope.companyId,
         statusChangedAt: scope.now,
@@ -300,7 +300,7 @@ export const ticketsRepo = {
       .returning();
   },
 
-  /** What nobody held is from now on of `belongsTo`. */
+  /** Assigns unassigned tickets to `belongsTo`. */
   close: (
     scope: CompanyScope,
     ids: readonly number[],
@@ -315,7 +315,7 @@ export const ticketsRepo = {
       unreadCount: 0,
       readAt: scope.now,
       statusChangedAt: scope.now,
-      // Of one that waited for its rating the service ended when that was asked for.
+      // If it waited for a rating, the service ended when the rating was requested.
       closedAt: sql`coalesce(${tickets.closedAt}, ${scope.now.toISOString()}::timestamptz)`,
       updatedAt: scope.now,
     }),
@@ -334,7 +334,7 @@ export const ticketsRepo = {
 
 function neverBack(scope: CompanyScope, change: TicketChange): TicketChange {
   const { updatedAt } = change;
-  // An import says when the past was; that is told as it is.
+  // An import sets its own times.
   if (!(updatedAt instanceof Date) || updatedAt.getTime() !== scope.now.getTime()) return change;
   return { ...change, updatedAt: movedNow(scope) };
 }

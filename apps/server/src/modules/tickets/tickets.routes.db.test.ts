@@ -19,7 +19,7 @@ const accesses = async (id: number) =>
   (await test.log(test.admin, id)).filter(({ type }) => type === 'access').map(({ user }) => user?.name);
 
 describe('opening a ticket', () => {
-  it('is in the log once per person and ten minutes', async () => {
+  it('is logged once per user and ten minutes', async () => {
     const { id, uuid } = await ticket();
     await visit(ana, uuid);
     await visit(ana, uuid);
@@ -30,7 +30,7 @@ describe('opening a ticket', () => {
     expect(await accesses(id)).toEqual(['Ana', 'Bia', 'Ana']);
   });
 
-  it('reads it for who holds it, and for nobody else', async () => {
+  it('marks it read for its agent, and for no other user', async () => {
     const { id, uuid } = await ticket({ status: 'open', userId: ana.id, unreadCount: 4 });
     expect((await visit(bia, uuid)).body).toMatchObject({ unreadMessages: 4 });
     test.listenFromHere();
@@ -42,7 +42,7 @@ describe('opening a ticket', () => {
     expect(await markTicketRead(test.scope, id, ana.id)).toBe(false);
   });
 
-  it('finds nothing one may not see, under any name', async () => {
+  it('finds no ticket the user may not see, by id or by uuid', async () => {
     const { uuid } = await ticket({ queueId: support.id });
     for (const key of [uuid, randomUUID(), 'undefined', '1']) {
       expect((await visit(ana, key)).body).toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
@@ -53,7 +53,7 @@ describe('opening a ticket', () => {
 });
 
 describe('the log of a ticket', () => {
-  it('is for who may read the ticket, newest first', async () => {
+  it('is for users who may read the ticket, newest first', async () => {
     const { id } = await ticket();
     await test.put(ana, id, { status: 'open' });
     test.advance(5);
@@ -65,7 +65,7 @@ describe('the log of a ticket', () => {
 });
 
 describe('deleting a ticket', () => {
-  it('is for administrators and leaves nothing', async () => {
+  it('is for administrators and deletes everything', async () => {
     const { id } = await ticket();
     expect((await call('DELETE', `/tickets/${id}`, ana)).status).toBe(403);
     test.listenFromHere();
@@ -77,7 +77,7 @@ describe('deleting a ticket', () => {
 });
 
 describe('closing all', () => {
-  it('resolves the tab in the chosen queues and nothing else, more than a batch of them', async () => {
+  it('resolves the tab in the chosen queues and nothing else, over several batches', async () => {
     const world = await ticketsTest();
     const inSales = await Promise.all(Array.from({ length: 105 }, () => world.ticket({ connectionId: null })));
     const spared = [
@@ -114,13 +114,13 @@ describe('closing all', () => {
         support: await world.ticket({ queueId: world.support.id }),
       };
       const named = { tag: tag.id, elsewhere: elsewhere.id, other: other.id };
-      const wishes = Object.fromEntries(
+      const filters = Object.fromEntries(
         Object.entries(change).map(([key, value]) => [
           key,
           Array.isArray(value) ? value.map((name: keyof typeof named) => named[name]) : value,
         ]),
       );
-      const ask = { status: 'pending', selectedQueueIds: [world.sales.id], ...wishes };
+      const ask = { status: 'pending', selectedQueueIds: [world.sales.id], ...filters };
       const { body } = await world.call('POST', '/tickets/closeAll', world.admin, ask);
       const rows = await Promise.all(
         Object.entries(made).map(async ([name, { id }]) => [name, (await world.row(id)).status] as const),
@@ -133,19 +133,19 @@ describe('closing all', () => {
     it.each([
       ['the queues alone', {}, ['mine', 'tagged', 'elsewhere', 'colleagues']],
       [
-        'with those in no queue, also who has not consented yet',
+        'with those in no queue, also without consent',
         { withoutQueue: true },
         ['mine', 'tagged', 'elsewhere', 'unqueued', 'unconsented', 'colleagues'],
       ],
       [
-        'without what colleagues hold',
+        'without those of colleagues',
         { withoutQueue: true, showAll: false },
         ['mine', 'tagged', 'elsewhere', 'unqueued'],
       ],
       ['under a tag', { withoutQueue: true, tags: ['tag'] }, ['tagged']],
       ['of a connection', { withoutQueue: true, whatsapps: ['elsewhere'] }, ['elsewhere']],
       ['of an agent', { withoutQueue: true, users: ['other'] }, ['colleagues']],
-      ['no more than were counted, the oldest', { withoutQueue: true, atMost: 2 }, ['mine', 'tagged']],
+      ['no more than were counted, oldest first', { withoutQueue: true, atMost: 2 }, ['mine', 'tagged']],
     ])('%s', async (_, change, expected) => {
       expect(await closeShown(change)).toEqual(expected);
     });
@@ -173,7 +173,7 @@ describe('closing all', () => {
 });
 
 describe('another company’s ticket', () => {
-  it('does not exist, whatever is asked of it', async () => {
+  it('does not exist for any action', async () => {
     const theirs = await aTicket((await aCompany(test.services)).scope);
     for (const [method, url, body] of [
       ['GET', `/tickets/u/${theirs.uuid}`],
@@ -193,8 +193,8 @@ describe('another company’s ticket', () => {
   });
 });
 
-describe('a browser that says which conversation it has open', () => {
-  it('is answered by what the person may see, and joins nothing', async () => {
+describe('a browser that reports its open conversation', () => {
+  it('gets the visibility of the ticket, and joins no room', async () => {
     const join = ticketClientEvents(test.services).find(({ name }) => name === 'joinChatBox');
     const { actor } = await test.as(ana);
     if (!join || actor === 'system') throw new Error('There is no such event.');

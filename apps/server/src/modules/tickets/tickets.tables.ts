@@ -46,7 +46,7 @@ export const tickets = pgTable(
     lastMessage: text().notNull().default(''),
     lastMessageFromUs: boolean().notNull().default(false),
     lastMessageAt: timestamp({ withTimezone: true }),
-    /** Only of what we wrote. */
+    /** Only of our messages. */
     lastMessageId: uuid(),
     lastMessageContent: text().$type<MessageContent>(),
     lastMessageAck: smallint().notNull().default(0),
@@ -56,13 +56,13 @@ export const tickets = pgTable(
     lastCustomerMessageAt: timestamp({ withTimezone: true }),
     lastAgentMessageAt: timestamp({ withTimezone: true }),
     statusChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When its service ended; of one that waits for the customer's rating already known. */
+    /** When its service ended; for a ticket that waits for the customer's rating already set. */
     closedAt: timestamp({ withTimezone: true }),
 
-    /** When the sweep looks at it; null once it is resolved. */
+    /** When the sweep processes it; null once it is resolved. */
     timerAt: timestamp({ withTimezone: true }),
     inactiveNoticedAt: timestamp({ withTimezone: true }),
-    /** Opened for messages of the past, and nobody of ours has written in it since. */
+    /** Opened for history messages, and no agent has written in it since. */
     importedAt: timestamp({ withTimezone: true }),
     ratingRequests: integer().notNull().default(0),
     lastRate: smallint(),
@@ -82,7 +82,7 @@ export const ticketLogs = pgTable(
     type: text().$type<TicketLogType>().notNull(),
     userId: integer(),
     queueId: integer(),
-    /** Who did it; null for a rule of the company, and for lines older than this column. */
+    /** The user who did it; null for a rule of the company, and for entries older than this column. */
     actorId: integer(),
     rate: smallint(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

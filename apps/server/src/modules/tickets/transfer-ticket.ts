@@ -17,15 +17,15 @@ import { rememberMove } from './undo-move.ts';
 export interface Transfer {
   readonly ticketId: number;
   readonly queueId: number;
-  /** Into whose hands; null lets it wait in the queue. */
+  /** The user it is assigned to; null lets it wait in the queue. */
   readonly userId: number | null;
-  /** What the agent leaves to the next one. */
+  /** The agent's note for the next one. */
   readonly note: string;
 }
 
 /**
- * An agent hands a conversation on. A company may want each department to have a ticket of its own: the old one is then
- * resolved and a new one goes on in the new queue, which is the one returned.
+ * An agent transfers a conversation. A company may want a separate ticket per department: the old one is then resolved,
+ * and a new one continues in the new queue and is returned.
  */
 export async function transferTicket(scope: CompanyScope, transfer: Transfer): Promise<TicketRow> {
   const { ticketId, queueId, userId, note } = transfer;
@@ -33,7 +33,7 @@ export async function transferTicket(scope: CompanyScope, transfer: Transfer): P
     const ticket = await lockTicket(scope, ticketId, { queueId, userId });
     assertMay(scope.actor, ticket, canTransfer);
     const startsOver = ticket.queueId !== queueId && (await readCompanySetting(scope, 'closeTicketOnTransfer'));
-    const moved = startsOver ? await reopenSocket(scope, ticket, transfer) : await handOn(scope, ticket, transfer);
+    const moved = startsOver ? await openNewTicket(scope, ticket, transfer) : await handOn(scope, ticket, transfer);
 
     await logTicket(
       scope,
@@ -47,7 +47,7 @@ export async function transferTicket(scope: CompanyScope, transfer: Transfer): P
   });
 }
 
-/** Whoever gets it has not seen it: their row is unread, also where the giver had read everything. */
+/** The receiver has not seen the conversation: their row is unread, even if the giver had read everything. */
 const unreadFor = (scope: CompanyScope, { unreadCount }: TicketRow, { userId }: Transfer): number =>
   userId === null || userId === actorOf(scope) ? unreadCount : Math.max(unreadCount, 1);
 
@@ -65,8 +65,8 @@ async function handOn(scope: CompanyScope, ticket: TicketRow, transfer: Transfer
   return moved;
 }
 
-/** What was said last stays visible on the new ticket, and with it how long the channel lets us answer. */
-async function reopenSocket(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
+/** The new ticket keeps showing the last message, and with it the reply window of the channel. */
+async function openNewTicket(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
   await closeTicketsOf(scope, [ticket], { saysFarewell: false });
   const { contactId, connectionId, channel, isGroup, isOutbound } = ticket;
   const { lastCustomerMessageAt, lastAgentMessageAt } = ticket;
@@ -85,7 +85,7 @@ async function reopenSocket(scope: CompanyScope, ticket: TicketRow, transfer: Tr
     userId: transfer.userId,
     isBotActive: false,
   });
-  if (!opened) throw new Error('A ticket that was resolved in this transaction cannot stand in the way of the next.');
+  if (!opened) throw new Error('A ticket resolved in this transaction cannot conflict with the next.');
   await logTicket(scope, {
     ticketId: opened.id,
     type: 'create',

@@ -20,7 +20,7 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => {
   const { code, error } = body as { code: string; error: string };
   return { status, code, holder: code === error ? null : JSON.parse(error) };
 };
-/** What decides how a ticket is listed and served; only the time of its last change goes on. */
+/** The columns that decide how a ticket is listed and served; only the time of its last change may differ. */
 const stateOf = ({ updatedAt: _, timerAt: _timer, ...state }: TicketRow) => state;
 const served = () => ticket({ status: 'open', userId: ana.id, unreadCount: 2, botTurns: 1, isBotActive: false });
 
@@ -80,7 +80,7 @@ describe('undoing a resolution', () => {
 });
 
 describe('undoing a transfer', () => {
-  it('gives the ticket back to whoever had it, also when they no longer see it', async () => {
+  it('returns the ticket to the giver, even if they no longer see it', async () => {
     const before = await served();
     await put(ana, before.id, { isTransfered: true, queueId: support.id, userId: caio.id });
     expect((await test.call('GET', `/tickets/u/${before.uuid}`, ana)).status).toBe(404);
@@ -106,7 +106,7 @@ describe('undoing a transfer', () => {
     expect(refusal(await undo(ana, id)).holder).toMatchObject({ user: { name: 'Caio' }, queue: { name: 'Suporte' } });
   });
 
-  it('is nobody’s but the giver’s: for others the ticket does not exist, or is as it is', async () => {
+  it('is only for the giver: for other users the ticket does not exist, or stays as it is', async () => {
     const { id } = await served();
     await put(ana, id, { isTransfered: true, queueId: support.id, userId: caio.id });
     expect(refusal(await undo(bia, id))).toMatchObject({ status: 404, code: 'ERR_NO_TICKET_FOUND' });
@@ -114,7 +114,7 @@ describe('undoing a transfer', () => {
     expect((await row(id)).userId).toBe(caio.id);
   });
 
-  it('that began a new ticket puts the new one back into the giver’s hands', async () => {
+  it('that opened a new ticket assigns the new one to the giver', async () => {
     await test.setSetting('closeTicketOnTransfer', true);
     const before = await served();
     const moved = (await put(ana, before.id, { isTransfered: true, queueId: support.id })).body as { id: number };
@@ -125,8 +125,8 @@ describe('undoing a transfer', () => {
   });
 });
 
-describe('whoever gets a ticket', () => {
-  it('has an unread row, also where everything was read, and has read it with opening it', async () => {
+describe('the receiver of a ticket', () => {
+  it('has an unread row, even if everything was read, and reads it by opening it', async () => {
     const { id, uuid } = await ticket({ status: 'open', userId: ana.id, unreadCount: 0 });
     await put(ana, id, { isTransfered: true, queueId: support.id, userId: caio.id });
     expect((await row(id)).unreadCount).toBe(1);
@@ -134,14 +134,14 @@ describe('whoever gets a ticket', () => {
     expect((await row(id)).unreadCount).toBe(0);
   });
 
-  it('is a queue: nothing more is unread than before', async () => {
+  it('if it is a queue, gets no more unread than before', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id, unreadCount: 0 });
     await put(ana, id, { isTransfered: true, queueId: support.id });
     expect((await row(id)).unreadCount).toBe(0);
   });
 });
 
-it('transfer targets are all colleagues but oneself, with queues, presence and open tickets', async () => {
+it('transfer targets are all colleagues but the caller, with queues, presence and open tickets', async () => {
   const dora = await test.agent({ name: 'Dora', isOnline: true }, [sales.id, support.id]);
   await ticket({ status: 'open', userId: dora.id });
   await ticket({ status: 'closed', userId: dora.id });

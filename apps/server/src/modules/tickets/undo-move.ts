@@ -14,28 +14,28 @@ import { presentHolder } from './tickets.present.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
-/** Screens offer it for five seconds; a notice that is hovered stays longer, and answers take their time. */
+/** Screens offer it for five seconds; a hovered notification stays longer, and requests take time. */
 const UNDO_WITHIN_MS = 60_000;
 
-/** At the end of a move, so that what it had the company say counts as its own. Rules and bots take nothing back. */
+/** Called at the end of a move, so that the messages it caused count as part of it. Rules and bots cannot undo. */
 export async function rememberMove(scope: CompanyScope, before: TicketRow, ticketId: number): Promise<void> {
   if (scope.actor === 'system') return;
   const { userId } = scope.actor;
   await ticketUndosRepo.put(scope, { userId, before, after: await ticketsRepo.get(scope, ticketId) });
-  // Last: a transaction that holds deleted rows must not wait for another one.
+  // Last: a transaction that has locked deleted rows must not wait for another one.
   await ticketUndosRepo.deleteExpired(scope, userId, new Date(scope.now.getTime() - UNDO_WITHIN_MS));
 }
 
 /**
- * A user takes their last transfer or resolution back: the ticket stands exactly as before. Refused, with the name of
- * whoever has the ticket now, once anything else has happened to it. A message that was sent stays sent.
+ * A user undoes their last transfer or resolution: the ticket returns to its exact state. Refused, with the name of the
+ * current holder, once anything else has happened to it. A sent message stays sent.
  */
 export async function undoMove(scope: CompanyScope, viewer: Viewer, ticketId: number): Promise<TicketRow> {
   return scope.transaction(async (scope) => {
     const known = await ticketUndosRepo.find(scope, ticketId);
     const own = known?.userId === viewer.userId ? known : undefined;
     const ticket = await lockTicket(scope, ticketId, { queueId: own?.before.queueId, userId: own?.before.userId });
-    // Read again under the lock: a colleague's move may have taken its place.
+    // Read again under the lock: a colleague's move may have replaced it.
     const undo = await ticketUndosRepo.find(scope, ticketId);
     if (undo?.userId !== viewer.userId) {
       if (!own && !canReadHistory(viewer, ticket)) throw new AppError('ERR_NO_TICKET_FOUND');
@@ -53,7 +53,7 @@ export async function undoMove(scope: CompanyScope, viewer: Viewer, ticketId: nu
   });
 }
 
-/** The customer may have written since: then another ticket is live, and the unique index says so. */
+/** The customer may have written since: then another ticket is live, and the unique index detects it. */
 async function restoreUnlessLive(scope: CompanyScope, ticket: TicketRow, before: StateBefore): Promise<TicketRow> {
   try {
     return await scope.transaction((scope) =>

@@ -6,12 +6,12 @@ import { canReadHistory, canTryToAccept } from './tickets.policy.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
-/** The ticket a viewer asks for by its id or its uuid; one they may not read does not exist. */
+/** The ticket a viewer asks for by id or uuid; one they may not read does not exist. */
 export async function findVisibleTicket(scope: CompanyScope, viewer: Viewer, key: number | string): Promise<TicketRow> {
   return check(await findTicket(scope, key), (ticket) => canReadHistory(viewer, ticket));
 }
 
-/** The same, also when a colleague has taken it out of the viewer's queue a moment ago. */
+/** The same, even if a colleague has just taken it out of the viewer's queue. */
 export async function getTicketToChange(scope: CompanyScope, viewer: Viewer, id: number): Promise<TicketRow> {
   return check(
     await ticketsRepo.find(scope, id),

@@ -5,13 +5,13 @@ import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
 import { findVisibleTicket } from './visible-ticket.ts';
 
-/** Who goes to and fro between two conversations has looked at each once. */
+/** A user who switches between two conversations is logged once for each. */
 const LOOKS_AGAIN_AFTER_MS = 10 * 60_000;
 
-/** Somebody opens a ticket: the log says so, and who holds it has read it with that. */
+/** A user opens a ticket: it is logged, and its agent marks it read. */
 export async function visitTicket(scope: CompanyScope, viewer: Viewer, uuid: string): Promise<TicketRow> {
   const ticket = await findVisibleTicket(scope, viewer, uuid);
-  // Staff inside for support is nobody of this company: the audit has their visit.
+  // Support staff do not belong to this company: the audit log records their visit.
   if (viewer.support) return ticket;
   await ticketLogsRepo.insertAccess(scope, {
     ticketId: ticket.id,

@@ -10,7 +10,7 @@ import { closeTicket } from './close-ticket.ts';
 const app = await testApp();
 const twoQueues = [{ name: 'Vendas' }, { name: 'Suporte' }] as const;
 
-/** Rita was here before: she is Ana's customer, then Bia's. */
+/** Rita is a returning contact: she is Ana's customer, then Bia's. */
 async function aScene({ settings, ...plan }: ShopPlan = {}) {
   const shop = await aShop(app, {
     queues: twoQueues,
@@ -28,15 +28,15 @@ async function aScene({ settings, ...plan }: ShopPlan = {}) {
   return { ...shop, ana, bia, rita, contactId };
 }
 
-describe('a new ticket of somebody’s customer', () => {
-  it('waits for the first whose customer it is, and no robot speaks', async () => {
+describe('a new ticket of a contact in a wallet', () => {
+  it('waits for the first wallet holder, and no bot answers', async () => {
     const { rita, ana } = await aScene();
     await rita.says('oi de novo');
     expect(await rita.ticket()).toMatchObject({ status: 'pending', userId: ana.id, queueId: null });
     expect(await rita.received()).toEqual([]);
   });
 
-  it('is theirs to accept like any other', async () => {
+  it('can be accepted by its wallet holder like any other', async () => {
     const { rita, ana, queues, scope } = await aScene();
     await rita.says('oi de novo');
     const { id } = await rita.ticket();
@@ -44,14 +44,14 @@ describe('a new ticket of somebody’s customer', () => {
     expect(await rita.ticket()).toMatchObject({ id, status: 'open', userId: ana.id });
   });
 
-  it('is everybody’s where the company does not want it so', async () => {
+  it('is for all agents where the company has not enabled wallets', async () => {
     const { rita } = await aScene({ settings: { DirectTicketsToWallets: 'disabled' } });
     await rita.says('oi de novo');
     expect(await rita.ticket()).toMatchObject({ status: 'pending', userId: null });
     expect(await rita.received()).toEqual([expect.stringContaining('Vendas')]);
   });
 
-  it('goes to the next when the first has left, and to everybody when all have', async () => {
+  it('goes to the next holder when the first was removed, and to all agents when none is left', async () => {
     const { rita, ana, bia, scope } = await aScene();
     await removeUser(scope(), ana.id);
     await rita.says('oi de novo');
@@ -62,7 +62,7 @@ describe('a new ticket of somebody’s customer', () => {
     expect(await rita.received()).toEqual([expect.stringContaining('Vendas')]);
   });
 
-  it('waits for consent first, where that is asked for, and is then still theirs', async () => {
+  it('waits for consent first, where required, and is then still assigned to the holder', async () => {
     const { rita, ana } = await aScene({
       settings: { enableLGPD: 'enabled', lgpdMessage: 'Seus dados.', lgpdConsent: 'enabled' },
     });
@@ -75,7 +75,7 @@ describe('a new ticket of somebody’s customer', () => {
   });
 });
 
-it('a live ticket stays with who has it', async () => {
+it('a live ticket stays with its user', async () => {
   const { rita, bia, queues, scope } = await aScene({ settings: { DirectTicketsToWallets: 'disabled' } });
   await rita.says('oi de novo');
   const { id } = await rita.ticket();

@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { usersRepo } from './users.repo.ts';
 import type { NewUser, UserRow } from './users.tables.ts';
 
-/** Thrown inside the transaction so that nothing of the attempt stays; the caller decides what the person learns. */
+/** Thrown inside the transaction so that it is rolled back; the caller decides what the user learns. */
 export class EmailTaken extends AppError {
   constructor() {
     super('ERR_EMAIL_IN_USE');

@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { usersRepo } from './users.repo.ts';
 import type { UserRow } from './users.tables.ts';
 
-/** How one likes to see the product is nobody else's to decide, not even an administrator's. */
+/** Preferences belong to the user alone; not even an administrator changes them. */
 export async function changeOwnPreference(
   scope: CompanyScope,
   { userId, ...preference }: { userId: number } & Partial<Pick<UserRow, 'language' | 'ticketPanelWidth'>>,

@@ -15,7 +15,7 @@ import type { UserRow } from './users.tables.ts';
 
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
-/** Gives a user a picture. The one before is not kept. */
+/** Sets a user's picture. The previous one is deleted. */
 export async function changePicture(
   scope: CompanyScope,
   { userId, file }: { readonly userId: number; readonly file: UploadedFile },
@@ -40,7 +40,7 @@ async function assertMayChange(scope: CompanyScope, user: UserRow): Promise<void
   if (!canChangeUser(scope.actor, current, { fields: {} })) throw new AppError('ERR_NO_PERMISSION');
 }
 
-/** As JPEG and without its metadata: a photograph tells where it was taken, which is nobody's business at work. */
+/** As JPEG and without its metadata: a photo contains where it was taken. */
 async function pictureIn({ path, fileName, declaredMimeType }: UploadedFile): Promise<ConvertedFile> {
   const { kind, mimeType } = await inspectFile(path, { declaredMimeType, fileName });
   if (kind !== 'image') throw new AppError('ERR_UNSUPPORTED_MEDIA_TYPE');

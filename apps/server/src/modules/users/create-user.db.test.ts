@@ -5,7 +5,7 @@ import { aBody, usersTest } from './testing/users-test.ts';
 const { services, company, tokenOf, get, post, login } = await usersTest();
 
 describe('a new user', () => {
-  it('has what the administrator said, may sign in, and shows no password', async () => {
+  it('has the given fields, may sign in, and shows no password', async () => {
     const queue = await aQueue(company.scope, { name: unique('Vendas') });
     const body = aBody({
       profile: 'admin',
@@ -34,7 +34,7 @@ describe('a new user', () => {
     expect(session).toMatchObject({ status: 200, body: { user: { queues: [{ id: queueIds[0], name: queue.name }] } } });
   });
 
-  it('has an e-mail nobody in the installation signs in with', async () => {
+  it('has an e-mail unique in the installation', async () => {
     const other = await aCompany(services);
     for (const email of [company.admin.email, other.admin.email, other.admin.email.toUpperCase()]) {
       expect(await post(aBody({ email }))).toMatchObject({ status: 409, body: { code: 'ERR_EMAIL_NOT_USABLE' } });
@@ -50,10 +50,10 @@ describe('a new user', () => {
     ['a password of four', { password: '1234' }],
     ['a name of one emoji', { name: '😀' }],
     ['no e-mail', { email: 'nobody' }],
-    ['a profile nobody has', { profile: 'owner' }],
-    ['hours that no clock shows', { startWork: '25:00' }],
+    ['an unknown profile', { profile: 'owner' }],
+    ['impossible hours', { startWork: '25:00' }],
     ['a connection that is no number', { whatsappId: 'loja' }],
-    ['a queue number larger than any', { queueIds: [99_999_999_999] }],
+    ['a queue number larger than any integer', { queueIds: [99_999_999_999] }],
   ])('is refused with %s', async (_what, wrong) => {
     expect((await post(aBody(wrong))).status).toBe(400);
   });
@@ -68,7 +68,7 @@ describe('a new user', () => {
     });
   });
 
-  it('in a queue of another company, or none, is not made at all', async () => {
+  it('in a queue of another company, or an unknown one, is not created', async () => {
     const foreign = await aQueue((await aCompany(services)).scope);
     const own = await aQueue(company.scope);
     for (const queueIds of [[foreign.id], [own.id, foreign.id], [999_999_999]]) {
@@ -78,7 +78,7 @@ describe('a new user', () => {
     }
   });
 
-  it('needs a place in the plan, also when many are added at once', async () => {
+  it('needs a place in the plan, also for concurrent calls', async () => {
     const own = await aCompany(services, { planId: (await aPlan(services, { users: 3 })).id });
     const token = await tokenOf(own.admin);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(aBody(), token)));

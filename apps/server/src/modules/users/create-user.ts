@@ -16,7 +16,7 @@ export interface NewColleague {
   readonly queueIds: readonly number[];
 }
 
-/** An administrator adds a colleague, as far as the plan allows. Only the platform's staff makes more of its kind. */
+/** An administrator adds a user, as far as the plan allows. Only platform staff add platform staff. */
 export async function createUser(scope: CompanyScope, { fields, password, queueIds }: NewColleague): Promise<UserRow> {
   if (fields.isSuper && scope.actor !== 'system' && !scope.actor.isSuper) throw new AppError('ERR_NO_PERMISSION');
   await countEmailAttempt(scope);

@@ -22,8 +22,8 @@ export function emailLimitsOf(services: Services): EmailLimits {
 }
 
 /**
- * Counts an e-mail that a user asks for to sign in with, or throws ERR_TOO_MANY_REQUESTS. E-mails are unique over the
- * installation, so that the answer tells whether one is taken; without a limit a list of addresses could be tried.
+ * Counts an e-mail that a user requests to sign in with, or throws ERR_TOO_MANY_REQUESTS. E-mails are unique over the
+ * installation, so the response reveals whether one is taken; without a limit a list of addresses could be probed.
  */
 export async function countEmailAttempt({ actor, services, companyId }: CompanyScope, userId?: number): Promise<void> {
   if (actor === 'system') return;

@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's least parameters for Argon2id, which is the library's own choice of algorithm: 19 MiB, two passes. */
+/** OWASP's minimum parameters for Argon2id, which is the library's default algorithm: 19 MiB, two passes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Without a stored hash it still takes as long as with one: time must not tell which e-mails exist. */
+/** Without a stored hash it takes as long as with one: the time must not reveal which e-mails exist. */
 export async function passwordMatches(password: string, storedHash: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
-  const matches = await verify(storedHash ?? (await nobody), password);
+  dummyHash ??= hashPassword('nobody has this password');
+  const matches = await verify(storedHash ?? (await dummyHash), password);
   return storedHash !== undefined && matches;
 }

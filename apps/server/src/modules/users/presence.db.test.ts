@@ -9,7 +9,7 @@ import { usersRepo } from './users.repo.ts';
 import type { UserRow } from './users.tables.ts';
 
 const { services, heard, advance, setNow } = await testApp();
-// The sweep crosses companies: on a day long past it finds nobody but the people of this file.
+// The sweep crosses companies: on a day long past it finds only the users of this file.
 setNow(new Date('2020-02-03T12:00:00Z'));
 
 const scopeOf = ({ companyId }: Pick<UserRow, 'companyId'>) => companyScope(services, { companyId, actor: 'system' });
@@ -17,8 +17,8 @@ const giveSign = (user: UserRow) => recordPresence(scopeOf(user), user.id);
 const read = (user: UserRow) => usersRepo.get(scopeOf(user), user.id);
 const sweep = () => sendAbsentUsersOffline.run(platformScope(services, { actor: 'system', purpose: 'test' }));
 
-/** What was told about a user's presence, in order. */
-function told(user: UserRow): unknown[] {
+/** The presence events published about a user, in order. */
+function published(user: UserRow): unknown[] {
   return heard.flatMap(({ what }) => {
     const { rooms, message } = what as { rooms: string[]; message: { user?: { id: number; online?: boolean } } };
     return message.user?.id === user.id ? [{ rooms, online: message.user.online }] : [];
@@ -31,22 +31,22 @@ async function anAgent(): Promise<UserRow> {
 }
 
 describe('a sign of life', () => {
-  it('makes a user online, and the colleagues are told once', async () => {
+  it('sets a user online, and is published once', async () => {
     const ana = await anAgent();
     await giveSign(ana);
     advance(30);
     await giveSign(ana);
     expect(await read(ana)).toMatchObject({ isOnline: true });
-    expect(told(ana)).toEqual([{ rooms: [`company:${ana.companyId}`], online: true }]);
+    expect(published(ana)).toEqual([{ rooms: [`company:${ana.companyId}`], online: true }]);
   });
 
-  it('is told once when several tabs on several processes give it in the same moment', async () => {
+  it('is published once when several tabs on several processes give it at the same moment', async () => {
     const ana = await anAgent();
     await Promise.all(Array.from({ length: 6 }, () => giveSign(ana)));
-    expect(told(ana)).toHaveLength(1);
+    expect(published(ana)).toHaveLength(1);
   });
 
-  it('is written down once a minute, however often it is given', async () => {
+  it('is written once a minute, however often it is given', async () => {
     const ana = await anAgent();
     await giveSign(ana);
     const first = await read(ana);
@@ -60,14 +60,14 @@ describe('a sign of life', () => {
     expect(later.updatedAt).toEqual(first.updatedAt);
   });
 
-  it('of somebody who has been removed changes nothing', async () => {
+  it('of a removed user changes nothing', async () => {
     const ana = await anAgent();
     await usersRepo.delete(scopeOf(ana), ana.id);
     await giveSign(ana);
-    expect(told(ana)).toEqual([]);
+    expect(published(ana)).toEqual([]);
   });
 
-  it('under another company’s name reaches nobody', async () => {
+  it('under another company’s id changes no user', async () => {
     const ana = await anAgent();
     const { scope } = await aCompany(services);
     await recordPresence(scope, ana.id);
@@ -76,7 +76,7 @@ describe('a sign of life', () => {
 });
 
 describe('every minute', () => {
-  it('who has given no sign of life for five goes offline, and the colleagues are told once; others stay', async () => {
+  it('users without a sign of life for five minutes go offline, published once; others stay', async () => {
     const [ana, bia] = [await anAgent(), await anAgent()];
     await giveSign(ana);
     advance(4 * 60);
@@ -87,11 +87,11 @@ describe('every minute', () => {
     await sweep();
     await sweep();
     expect([await read(ana), await read(bia)]).toMatchObject([{ isOnline: false }, { isOnline: true }]);
-    expect(told(ana)).toMatchObject([{ online: true }, { online: false }]);
-    expect(told(bia)).toMatchObject([{ online: true }]);
+    expect(published(ana)).toMatchObject([{ online: true }, { online: false }]);
+    expect(published(bia)).toMatchObject([{ online: true }]);
   });
 
-  it('who gave one while the sweep was looking stays', async () => {
+  it('a user who gave one during the sweep stays', async () => {
     const ana = await anAgent();
     await giveSign(ana);
     advance(5 * 60 + 1);
@@ -102,7 +102,7 @@ describe('every minute', () => {
     expect(await usersRepo.sendAbsentOffline(scopeOf(ana), since)).toEqual([]);
   });
 
-  it('who has just signed in is given the time to open a browser', async () => {
+  it('a user who has just signed in gets time to open a browser', async () => {
     const ana = await anAgent();
     advance(3600);
     await usersRepo.update(scopeOf(ana), ana.id, { isOnline: true });
@@ -113,7 +113,7 @@ describe('every minute', () => {
     expect(await read(ana)).toMatchObject({ isOnline: false });
   });
 
-  it('only those who are online are looked at, not everybody', async () => {
+  it('only online users are checked', async () => {
     const platform = platformScope(services, { actor: 'system', purpose: 'test' });
     const plan = await platform.transaction(async (platform) => {
       await platform.query({ text: 'set local enable_seqscan = off' });

@@ -2,10 +2,10 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { userPresenceChanged } from './users.events.ts';
 import { usersRepo } from './users.repo.ts';
 
-/** Every tab of a person says it is there; one of them a minute is worth a write. */
+/** Every tab of a user reports; one write a minute is enough. */
 const WRITE_EVERY_MS = 60_000;
 
-/** Somebody gave a sign of life: online from now on, and colleagues are told if that is new. */
+/** A user gave a sign of life: online from now on, published if that is new. */
 export async function recordPresence(scope: CompanyScope, userId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     if (await usersRepo.comeOnline(scope, userId)) {
@@ -16,7 +16,7 @@ export async function recordPresence(scope: CompanyScope, userId: number): Promi
   });
 }
 
-/** Somebody has left by themselves or was put out: offline at once, and colleagues are told if that is new. */
+/** A user signed out or was signed out: offline immediately, published if that is new. */
 export async function recordAbsence(scope: CompanyScope, userId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     if (await usersRepo.goOffline(scope, userId)) await scope.emit(userPresenceChanged, { userId, isOnline: false });

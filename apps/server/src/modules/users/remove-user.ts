@@ -6,7 +6,7 @@ import { userRemoved } from './users.events.ts';
 import { canRemoveUser } from './users.policy.ts';
 import { usersRepo } from './users.repo.ts';
 
-/** Removes a colleague, who is signed out at once and whose e-mail is free again. */
+/** Removes a user, who is signed out immediately and whose e-mail is free again. */
 export async function removeUser(scope: CompanyScope, userId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     const user = await usersRepo.lock(scope, userId);

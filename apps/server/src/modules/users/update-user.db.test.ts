@@ -9,7 +9,7 @@ const { services, heard, company, admin, tokenOf, visitor, get, post, put, remov
   await usersTest();
 
 describe('a change by an administrator', () => {
-  it('of rights or queues reaches every node, and is recorded', async () => {
+  it('of permissions or queues reaches every node, and is audited', async () => {
     const bia = await aUser(company.scope);
     const queue = await aQueue(company.scope);
     const token = await tokenOf(bia);
@@ -33,7 +33,7 @@ describe('a change by an administrator', () => {
     expect((await get('/auth/me', token)).body).toMatchObject({ queues: [] });
   });
 
-  it('of the password signs the user out everywhere, and the password is written down nowhere', async () => {
+  it('of the password signs the user out everywhere, and the password is recorded nowhere', async () => {
     const bia = await aUser(company.scope);
     const { token, sessionId } = await signInAs(services, bia);
     listenFromHere();
@@ -47,7 +47,7 @@ describe('a change by an administrator', () => {
     expect(entries).not.toMatch(/argon2|nova-senha/);
   });
 
-  it('of the e-mail moves the sign-in and ends links sent to the old one; a taken one changes nothing', async () => {
+  it('of the e-mail moves the sign-in and invalidates links sent to the old one; a taken one changes nothing', async () => {
     const bia = await aUser(company.scope);
     await company.scope.query({
       text: `insert into reset_tokens (token_hash, company_id, user_id, expires_at)
@@ -82,7 +82,7 @@ describe('a change by an administrator', () => {
     expect([ofStranger.status, ofStranger.body]).toEqual([ofColleague.status, ofColleague.body]);
   });
 
-  it('of one’s own e-mail is made five times an hour, so that no list of addresses can be tried', async () => {
+  it('of one’s own e-mail is limited to five an hour, so that no list of addresses can be probed', async () => {
     const { scope, admin } = await aCompany(services);
     const bia = await aUser(scope);
     const token = await tokenOf(bia);
@@ -95,14 +95,14 @@ describe('a change by an administrator', () => {
     const refused = await put(bia.id, { email: anEmail() }, token);
     expect(refused).toMatchObject({ status: 429, body: { code: 'ERR_TOO_MANY_REQUESTS' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    // A form sends back all it shows; an e-mail as it stands is no attempt.
+    // A form sends back all its fields; an unchanged e-mail is no attempt.
     const { email } = (await get(`/users/${bia.id}`, token)).body as { email: string };
     expect((await put(bia.id, { email: email.toUpperCase(), name: 'Beatriz' }, token)).status).toBe(200);
-    // An administrator puts the addresses of a whole team right.
+    // An administrator corrects the addresses of a whole team.
     expect((await put(bia.id, { email: anEmail() }, await tokenOf(admin))).status).toBe(200);
   });
 
-  it('of e-mails, and adding users, is made a hundred times an hour in a company', async () => {
+  it('of e-mails, and adding users, is limited to a hundred an hour per company', async () => {
     const { scope, admin, companyId } = await aCompany(services);
     const token = await tokenOf(admin);
     const { emailsByCompany } = emailLimitsOf(services);
@@ -113,7 +113,7 @@ describe('a change by an administrator', () => {
     expect((await put(bia.id, { email: anEmail() }, token)).status).toBe(429);
   });
 
-  it('of a colleague’s e-mail by an agent is refused and counts for nothing', async () => {
+  it('of a colleague’s e-mail by an agent is refused and not counted', async () => {
     const { scope, admin, companyId } = await aCompany(services);
     const agent = await tokenOf(await aUser(scope));
     const { emailsByCompany } = emailLimitsOf(services);
@@ -124,14 +124,14 @@ describe('a change by an administrator', () => {
     expect((await put(admin.id, { email: anEmail() }, await tokenOf(admin))).status).toBe(200);
   });
 
-  it('is all or nothing when one of the queues is somebody else’s', async () => {
+  it('is all or nothing when one of the queues belongs to another company', async () => {
     const foreign = await aQueue((await aCompany(services)).scope);
     const bia = await aUser(company.scope);
     expect((await put(bia.id, { name: 'Outra', queueIds: [foreign.id] })).status).toBe(404);
     expect((await get(`/users/${bia.id}`)).body).toMatchObject({ name: bia.name, queues: [] });
   });
 
-  it('of queues that a removal of the queue meets at the same moment ends well either way', async () => {
+  it('of queues concurrent with the removal of the queue ends well either way', async () => {
     const bia = await aUser(company.scope);
     for (let round = 0; round < 10; round += 1) {
       const queue = await aQueue(company.scope);
@@ -146,8 +146,8 @@ describe('a change by an administrator', () => {
   });
 });
 
-describe('a user who is removed', () => {
-  it('is signed out at once, cannot come back, and leaves the e-mail free', async () => {
+describe('a removed user', () => {
+  it('is signed out immediately, cannot sign in, and leaves the e-mail free', async () => {
     const bia = await aUser(company.scope);
     const { token, sessionId } = await signInAs(services, bia);
     listenFromHere();
@@ -194,7 +194,7 @@ describe('the last administrator', () => {
     }
   });
 
-  it('signs in while somebody demotes it: neither waits for ever', async () => {
+  it('signs in during a concurrent demotion without a deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { scope, admin: ana } = await aCompany(services);
       const bia = await aUser(scope, { profile: 'admin' });
@@ -205,8 +205,8 @@ describe('the last administrator', () => {
   });
 });
 
-describe('the platform’s staff', () => {
-  it('is neither changed nor removed by an administrator of the platform’s company', async () => {
+describe('platform staff', () => {
+  it('are neither changed nor removed by an administrator of the platform’s company', async () => {
     const staff = await aSuperUser(services);
     const clerk = await tokenOf(await aSuperUser(services, { isSuper: false }));
     expect((await put(staff.id, { password: 'invasor' }, clerk)).status).toBe(403);

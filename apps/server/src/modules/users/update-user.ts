@@ -12,8 +12,8 @@ import { usersRepo } from './users.repo.ts';
 import type { UserRow } from './users.tables.ts';
 
 /**
- * Changes what is given of a user. A new password signs the user out everywhere; what the user may no longer hear
- * stops on every node before anything further is sent.
+ * Changes the given fields of a user. A new password signs the user out everywhere; revoked events stop on every node
+ * before anything further is sent.
  */
 export async function updateUser(
   scope: CompanyScope,
@@ -54,7 +54,9 @@ export async function updateUser(
   });
 }
 
-/** Before the transaction, which must not wait for Redis; after the permission, or agents could use up the limit. */
+/**
+ * Before the transaction, which must not wait for Redis; after the permission check, or agents could use up the limit.
+ */
 async function countNewEmail(scope: CompanyScope, userId: number, change: UserChange): Promise<void> {
   const current = { user: await usersRepo.get(scope, userId), queueIds: await userQueuesRepo.idsOf(scope, userId) };
   if (change.fields.email === current.user.email) return;

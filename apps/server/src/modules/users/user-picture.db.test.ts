@@ -32,7 +32,7 @@ async function upload(by: UserRow, id: number, bytes: Uint8Array, field = 'profi
 const files = async () => (await Array.fromAsync(services.storage.list(`${companyId}/`))).map(({ key }) => key);
 
 describe('a user’s picture', () => {
-  it('is stored as a picture, shown by a signed address, and replaces the one before', async () => {
+  it('is stored as an image, shown by a signed address, and replaces the previous one', async () => {
     const ana = await aUser(scope);
     const first = await upload(ana, ana.id, blackPng(32, 32));
     expect(first).toMatchObject({ status: 200, body: { id: ana.id } });
@@ -66,7 +66,7 @@ describe('a user’s picture', () => {
     expect(await usersRepo.get(scope, ana.id)).toMatchObject({ profileImage: null });
   });
 
-  it('is one’s own or an administrator’s to give, and of one’s own company', async () => {
+  it('is set by the user or an administrator, in the same company', async () => {
     const [ana, bia] = [await aUser(scope), await aUser(scope)];
     const other = await aCompany(services);
     expect((await upload(ana, bia.id, blackPng(8, 8))).status).toBe(403);
@@ -75,7 +75,7 @@ describe('a user’s picture', () => {
 });
 
 describe('a user’s connection', () => {
-  it('is one of the company', async () => {
+  it('belongs to the company', async () => {
     const ana = await aUser(scope);
     const own = await aConnection(scope);
     const foreign = await aConnection((await aCompany(services)).scope);

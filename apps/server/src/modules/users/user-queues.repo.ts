@@ -17,7 +17,7 @@ export const userQueuesRepo = {
     return rows.map(({ queueId }) => queueId);
   },
 
-  /** The queues of each of the users, by name. */
+  /** The queues of each user, by name. */
   async marksOf(scope: CompanyScope, userIds: readonly number[]): Promise<ReadonlyMap<number, QueueMark[]>> {
     if (userIds.length === 0) return new Map();
     const rows = await scope.db

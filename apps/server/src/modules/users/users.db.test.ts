@@ -6,7 +6,7 @@ import { usersTest } from './testing/users-test.ts';
 const { services, company, admin, tokenOf, visitor, get, put, remove, login } = await usersTest();
 
 describe('the list of users', () => {
-  it('comes twenty at a time and says whether there is more', async () => {
+  it('has pages of twenty and says whether there is more', async () => {
     const own = await aCompany(services, { admin: { name: 'Zulmira' } });
     const token = await tokenOf(own.admin);
     const queue = await aQueue(own.scope);
@@ -26,7 +26,7 @@ describe('the list of users', () => {
     }
   });
 
-  it('is searched by name and e-mail, whatever the capitals and accents', async () => {
+  it('is searched by name and e-mail, ignoring case and accents', async () => {
     const own = await aCompany(services);
     const token = await tokenOf(own.admin);
     const joao = await aUser(own.scope, { name: 'João 100% Conceição' });
@@ -42,7 +42,7 @@ describe('the list of users', () => {
     expect((await get('/users/?searchParam=%00', token)).status).toBe(400);
   });
 
-  it('for pickers is everybody’s and holds names, pictures and queues only', async () => {
+  it('for pickers is readable by all users and contains only names, pictures and queues', async () => {
     const own = await aCompany(services);
     const bia = await aUser(own.scope, { name: 'Bia' });
     const queue = await aQueue(own.scope);
@@ -74,8 +74,8 @@ describe('an agent', () => {
       signature: 'Bia da Aurora',
       defaultTheme: 'dark',
     });
-    for (const wish of [{ profile: 'admin' }, { queueIds: [(await aQueue(company.scope)).id] }, { super: true }]) {
-      expect(await put(bia.id, { name: 'Chefe', ...wish }, token)).toMatchObject({
+    for (const change of [{ profile: 'admin' }, { queueIds: [(await aQueue(company.scope)).id] }, { super: true }]) {
+      expect(await put(bia.id, { name: 'Chefe', ...change }, token)).toMatchObject({
         status: 403,
         body: { code: 'ERR_NO_PERMISSION' },
       });
@@ -83,7 +83,7 @@ describe('an agent', () => {
     expect((await get(`/users/${bia.id}`)).body).toMatchObject({ name: 'Beatriz' });
   });
 
-  it('neither reads nor changes a colleague, and nobody’s password but its own', async () => {
+  it('neither reads nor changes a colleague, and only its own password', async () => {
     const token = await tokenOf(await aUser(company.scope));
     const bia = await aUser(company.scope);
     expect((await get(`/users/${bia.id}`, token)).status).toBe(403);
@@ -91,7 +91,7 @@ describe('an agent', () => {
     expect((await login(bia.email, PASSWORD)).status).toBe(200);
   });
 
-  it('chooses its own language and list width; nobody else does, not even an administrator', async () => {
+  it('chooses its own language and list width; no other user does, not even an administrator', async () => {
     const bia = await aUser(company.scope);
     const token = await tokenOf(bia);
     const [language, width] = [`/users/${bia.id}/language`, `/users/toggleChangeWidht/${bia.id}`];
@@ -111,7 +111,7 @@ describe('an agent', () => {
 });
 
 describe('another company’s user', () => {
-  it('does not exist, whatever is asked of it, and stays as it is', async () => {
+  it('does not exist for any action, and stays as it is', async () => {
     const other = await aCompany(services);
     const foreign = await aUser(other.scope, { name: 'Segredo' });
     const answers = [

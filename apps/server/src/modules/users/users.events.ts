@@ -5,9 +5,9 @@ const userId = z.object({ userId: z.number() });
 
 export const userAdded = defineEvent('user.added', userId);
 export const userChanged = defineEvent('user.changed', userId);
-/** A person came, or has been gone for a while. */
+/** A user came online, or went offline. */
 export const userPresenceChanged = defineEvent('user.presence-changed', userId.extend({ isOnline: z.boolean() }));
 export const userEmailChanged = defineEvent('user.email-changed', userId);
 export const userPasswordChanged = defineEvent('user.password-changed', userId);
-/** Announced just before the row goes, so that who reacts still finds what belongs to the user. */
+/** Emitted just before the row is deleted, so that reactions still find what belongs to the user. */
 export const userRemoved = defineEvent('user.removed', userId);

@@ -2,14 +2,14 @@ import { live } from '../../platform/events/events.ts';
 import { companyRoom, userRoom } from '../../platform/realtime/rooms.ts';
 import { userAdded, userChanged, userPresenceChanged, userRemoved } from './users.events.ts';
 
-/** Ids only: everybody has colleagues in some list, and not everybody may read all about them. */
+/** Ids only: all users have colleagues in some list, but not all may read everything about them. */
 export const usersLive = [
   live(userAdded, 'user', (scope, { userId }) => ({
     to: [companyRoom(scope.companyId)],
     message: { action: 'create', user: { id: userId } },
   })),
   live(userChanged, 'user', (scope, { userId }) => ({
-    // Also to the user's own room: a company that has not paid hears nothing in the shared one.
+    // Also to the user's own room: a company that has not paid receives nothing in the shared one.
     to: [companyRoom(scope.companyId), userRoom(scope.companyId, userId)],
     message: { action: 'update', user: { id: userId } },
   })),

@@ -12,7 +12,7 @@ const asStaff = viewer({ userId: 9, profile: 'admin', isSuper: true });
 const may = (actor: Viewer, user: UserRow, fields: Partial<UserFields>, queueIds?: number[]) =>
   canChangeUser(actor, { user, queueIds: [1, 2] }, { fields, ...(queueIds && { queueIds }) });
 
-describe('who may change a user', () => {
+describe('changing a user', () => {
   it.each<[keyof UserFields, Partial<UserFields>]>([
     ['name', { name: 'Beatriz' }],
     ['email', { email: 'bia@exemplo.test' }],
@@ -35,18 +35,18 @@ describe('who may change a user', () => {
     ['connections', { managesConnections: true }],
     ['other users’ conversations', { seesOtherUsers: true }],
     ['groups', { worksGroups: true }],
-  ])('an agent does not give itself %s; an administrator does', (_what, fields) => {
+  ])('an agent cannot set its own %s; an administrator can', (_what, fields) => {
     expect(may(asBia, bia, fields)).toBe(false);
     expect(may(asAna, bia, fields)).toBe(true);
   });
 
-  it('an agent may send back what is already so, queues in any order', () => {
+  it('an agent may send unchanged values, queues in any order', () => {
     expect(may(asBia, bia, { profile: 'user', name: 'Beatriz' }, [2, 1, 1])).toBe(true);
     expect(may(asBia, bia, {}, [1])).toBe(false);
     expect(may(asBia, bia, {}, [1, 3])).toBe(false);
   });
 
-  it('nobody but the platform’s staff makes or changes the platform’s staff', () => {
+  it('only platform staff create or change platform staff', () => {
     expect(may(asAna, ana, { isSuper: true })).toBe(false);
     expect(may(asAna, staff, { name: 'Outra' })).toBe(false);
     expect(may(asStaff, staff, { isSuper: false })).toBe(true);
@@ -54,11 +54,11 @@ describe('who may change a user', () => {
   });
 });
 
-it('administrators see everybody, agents themselves', () => {
+it('administrators see all users, agents themselves', () => {
   expect([canSeeUser(asAna, bia), canSeeUser(asBia, bia), canSeeUser(asBia, ana)]).toEqual([true, true, false]);
 });
 
-it('nobody removes themselves, and only the platform’s staff removes its own', () => {
+it('no user removes themselves, and only platform staff remove platform staff', () => {
   expect([canRemoveUser(asAna, bia), canRemoveUser(asAna, ana)]).toEqual([true, false]);
   expect([canRemoveUser(asAna, staff), canRemoveUser(asBia, ana), canRemoveUser(asStaff, ana)]).toEqual([
     false,
@@ -67,7 +67,7 @@ it('nobody removes themselves, and only the platform’s staff removes its own',
   ]);
 });
 
-it('a new name changes no rights; a queue more or less does', () => {
+it('a new name changes no permissions; a queue more or less does', () => {
   const current = { user: bia, queueIds: [1] };
   expect(changesRights(current, { fields: { name: 'Beatriz' }, queueIds: [1] })).toBe(false);
   expect(changesRights(current, { fields: {}, queueIds: [] })).toBe(true);

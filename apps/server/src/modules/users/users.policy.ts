@@ -13,7 +13,7 @@ export interface CurrentUser {
   readonly queueIds: readonly number[];
 }
 
-/** What everybody may change of themselves, beside the password. All else is for administrators. */
+/** The fields users may change of themselves, beside the password. All others are for administrators. */
 const ownFields: readonly (keyof UserFields)[] = [
   'name',
   'email',
@@ -28,7 +28,7 @@ const ownFields: readonly (keyof UserFields)[] = [
 export const canSeeUser = (viewer: Viewer, user: Pick<UserRow, 'id'>): boolean =>
   viewer.userId === user.id || can(viewer, 'user:manage');
 
-/** A field that is given as it already stands is no change: a form sends back all it shows. */
+/** An unchanged value is no change: a form sends back all its fields. */
 export function canChangeUser(actor: Actor, current: CurrentUser, change: UserChange): boolean {
   if (actor === 'system') return true;
   const { user } = current;
@@ -37,17 +37,17 @@ export function canChangeUser(actor: Actor, current: CurrentUser, change: UserCh
   return can(actor, 'user:manage') || (actor.userId === user.id && !changesRights(current, change));
 }
 
-/** Whether anything changes that decides what the user may do, see or hear. */
+/** Whether the change affects what the user may do, see or receive. */
 export function changesRights(current: CurrentUser, { fields, queueIds = current.queueIds }: UserChange): boolean {
   const changed = changedFields(current.user, fields);
   return !hasSameMembers(queueIds, current.queueIds) || changed.some((field) => !ownFields.includes(field));
 }
 
-/** Nobody removes themselves: who is gone cannot undo it. */
+/** No user removes themselves: they could not undo it. */
 export const canRemoveUser = (actor: Actor, user: UserRow): boolean =>
   actor === 'system' || (actor.userId !== user.id && can(actor, 'user:manage') && isTrustedWith(actor, user));
 
-/** Whoever could set the password of the platform's staff would be the platform's staff. */
+/** Whoever can set the password of platform staff can become platform staff. */
 const isTrustedWith = (actor: Viewer, user: UserRow): boolean => actor.isSuper || !user.isSuper;
 
 const changedFields = (user: UserRow, fields: Partial<UserFields>): (keyof UserFields)[] =>

@@ -5,7 +5,7 @@ import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { Services } from '../../platform/services.ts';
 import type { UserFacts, UserFields } from './users.tables.ts';
 
-/** The only place, with the function below, where the wire's names for a user meet ours. */
+/** The only place, with the function below, that maps our names of a user to the wire's. */
 export function presentUser(services: Pick<Services, 'env' | 'clock'>, user: UserFacts): z.input<typeof userFields> {
   return {
     id: user.id,

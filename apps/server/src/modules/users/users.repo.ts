@@ -14,11 +14,11 @@ export interface SignInAddress {
 
 const isUser = (scope: CompanyScope, id: number) => and(eq(users.companyId, scope.companyId), eq(users.id, id));
 
-/** Without regard to capitals and accents. Not `like`: in a search, `%` and `_` are characters like others. */
+/** Ignores case and accents. Not `like`: in a search, `%` and `_` are literal characters. */
 const contains = (column: Column, text: string) =>
   sql`position(unaccent(lower(${text}::text)) in unaccent(lower(${column}))) > 0`;
 
-/** Signing in changes the row as well, and the browser needs a moment to open its socket. */
+/** Signing in changes the row too, and the browser needs a moment to open its socket. */
 const isAbsent = (since: Date) =>
   and(eq(users.isOnline, true), lt(users.updatedAt, since), or(isNull(users.lastSeenAt), lt(users.lastSeenAt, since)));
 
@@ -31,7 +31,7 @@ export const usersRepo = {
     return address;
   },
 
-  /** One page of those whose name or e-mail contains what is searched, and how many there are in all. */
+  /** One page of the users whose name or e-mail contains the term, and how many there are in all. */
   async search(
     scope: CompanyScope,
     { searchParam, pageNumber }: ListQuery,
@@ -76,7 +76,7 @@ export const usersRepo = {
     return user;
   },
 
-  /** Holds the row until the transaction ends: what is decided for a user is decided one after the other. */
+  /** Locks the row until the transaction ends: changes of a user happen one after the other. */
   async lock(scope: CompanyScope, id: number): Promise<UserRow> {
     const [user] = await scope.db.select().from(users).where(isUser(scope, id)).for('update');
     if (!user) throw new AppError('ERR_NO_USER_FOUND');
@@ -104,7 +104,7 @@ export const usersRepo = {
     return claimed.length === 1;
   },
 
-  /** From here on the user signs in with the e-mail and no longer with the one before; false when it is taken. */
+  /** From here on the user signs in with this e-mail and no longer with the old one; false when it is taken. */
   async changeEmail(scope: CompanyScope, claim: { email: string; userId: number }): Promise<boolean> {
     await scope.db
       .delete(signInEmails)
@@ -124,7 +124,7 @@ export const usersRepo = {
     return updated;
   },
 
-  /** False when the user was online already, or is gone. */
+  /** False when the user was already online, or is removed. */
   async comeOnline(scope: CompanyScope, id: number): Promise<boolean> {
     const came = await scope.db
       .update(users)
@@ -134,7 +134,7 @@ export const usersRepo = {
     return came.length === 1;
   },
 
-  /** False when the user was offline already, or is gone. */
+  /** False when the user was already offline, or is removed. */
   async goOffline(scope: CompanyScope, id: number): Promise<boolean> {
     const gone = await scope.db
       .update(users)
@@ -151,7 +151,7 @@ export const usersRepo = {
       .where(and(isUser(scope, id), or(isNull(users.lastSeenAt), lt(users.lastSeenAt, ifSeenBefore))));
   },
 
-  /** Everywhere, who is online and has given no sign of life since; their companies, each once. */
+  /** The companies with online users who gave no sign of life since, each once. */
   async companiesWithAbsent(platform: PlatformScope, since: Date): Promise<number[]> {
     const rows = await platform.db.selectDistinct({ companyId: users.companyId }).from(users).where(isAbsent(since));
     return rows.map(({ companyId }) => companyId);
@@ -171,7 +171,7 @@ export const usersRepo = {
   },
 };
 
-/** The foreign key decides, not a look beforehand: it knows no connection of another company, and none just removed. */
+/** The foreign key decides, not an earlier read: it rejects connections of another company and removed ones. */
 async function refusingUnknownConnections<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

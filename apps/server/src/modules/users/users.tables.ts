@@ -56,8 +56,8 @@ export const signInEmails = pgTable('sign_in_emails', {
 });
 
 export type UserRow = typeof users.$inferSelect;
-/** A user without what never leaves the table. */
+/** A user without the fields that never leave the table. */
 export type UserFacts = Omit<UserRow, 'passwordHash' | 'lastSeenAt' | 'createdAt' | 'updatedAt'>;
 export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id'>;
-/** What a person decides about a user. */
+/** The fields of a user that users edit. */
 export type UserFields = Omit<UserFacts, 'companyId' | 'id' | 'profileImage' | 'isOnline' | 'ticketPanelWidth'>;

@@ -9,30 +9,30 @@ import type { SessionRunner } from './run-session.ts';
 
 const NETWORK_ANSWER_MS = 5_000;
 
-/** Does what others ask of a session that this process holds. */
-export async function answerCommands(services: Services, holder: SessionRunner): Promise<void> {
-  const { companyId, connectionId } = holder.lease;
+/** Executes commands that other processes send to a session this process owns. */
+export async function answerCommands(services: Services, runner: SessionRunner): Promise<void> {
+  const { companyId, connectionId } = runner.lease;
   const scope = companyScope(services, { companyId, actor: 'system' });
-  // Before looking: what is asked while we look calls for attention anew.
+  // Before reading: a command inserted while we read sets the flag again.
   await leasesRepo.attend(scope, connectionId);
-  // Asked for one by one: by the time the one before is answered, nobody may wait for the next any more.
+  // Fetched one by one: while the previous one is answered, the next may have timed out.
   for (
     let command = await commandsRepo.findNext(scope, connectionId);
     command;
     command = await commandsRepo.findNext(scope, connectionId)
   )
-    await commandsRepo.answer(scope, command.id, await answerOf(holder, command));
+    await commandsRepo.answer(scope, command.id, await answerOf(runner, command));
 }
 
-async function answerOf(holder: SessionRunner, { kind, argument }: Command): Promise<CommandAnswer> {
-  const session = holder.current();
+async function answerOf(runner: SessionRunner, { kind, argument }: Command): Promise<CommandAnswer> {
+  const session = runner.current();
   if (!session) return { outcome: 'not-now' };
   switch (kind) {
     case 'log-out':
-      await holder.logOut();
+      await runner.logOut();
       return { outcome: 'done', value: '' };
     case 'pairing-code':
-      if (!holder.isShowingCode()) return { outcome: 'not-now' };
+      if (!runner.isShowingCode()) return { outcome: 'not-now' };
       return answered(() => session.pairingCode(argument));
     case 'group-name':
       return answered(async () => (await Promise.race([session.readGroup(argument), nobodyAnswered()])).subject);
@@ -43,7 +43,7 @@ async function answerOf(holder: SessionRunner, { kind, argument }: Command): Pro
   }
 }
 
-/** A network that does not answer must not keep everything else that is asked of the session waiting. */
+/** A network that does not answer must not block the other commands of the session. */
 async function nobodyAnswered(): Promise<never> {
   await sleep(NETWORK_ANSWER_MS, undefined, { ref: false });
   throw new Error('The network did not answer.');

@@ -5,8 +5,8 @@ import { leasesRepo } from './leases.repo.ts';
 import { wakeSessions } from './wake-sessions.ts';
 
 /**
- * A phone is asked for its past in the code that it scans. Whoever switches the import on while a code is shown gets
- * another one. After the commit, because who writes for a session holds its lease before the connection.
+ * A phone is asked for its history in the code that it scans. When the import is switched on while a code is shown, a
+ * new code is needed. After the commit, because a session's writes lock its lease before the connection.
  */
 export function askForHistory(scope: CompanyScope, { connectionId }: { connectionId: number }): Promise<void> {
   const { services, companyId } = scope;

@@ -4,7 +4,7 @@ import { askOwner } from './ask-owner.ts';
 
 const ANSWER_MS = 10_000;
 
-/** What a group is called. Throws while nobody can say: it is worth asking again. */
+/** The name of a group. Throws while it is unknown: asking again may succeed. */
 export async function askGroupName(
   scope: CompanyScope,
   { connectionId, groupId }: { connectionId: number; groupId: string },

@@ -4,7 +4,7 @@ import { askOwner } from './ask-owner.ts';
 
 const ANSWER_MS = 10_000;
 
-/** The number as WhatsApp spells it, undefined when nobody has it. Throws when the session cannot tell. */
+/** The number as WhatsApp spells it; undefined when it is not on WhatsApp. Throws when the session cannot tell. */
 export async function askNumber(
   scope: CompanyScope,
   { connectionId, phone }: { readonly connectionId: number; readonly phone: string },

@@ -7,8 +7,8 @@ import { wakeSessions } from './wake-sessions.ts';
 const LOOK_MS = 100;
 
 /**
- * Asks the process that holds a session to do something with it, and waits for the answer. Undefined when nobody holds it,
- * or nobody answers in time.
+ * Sends a command to the process that owns a session, and waits for the answer. Undefined when no process owns it, or
+ * none answers in time.
  */
 export async function askOwner(scope: CompanyScope, command: NewCommand): Promise<CommandAnswer | undefined> {
   const id = await scope.transaction(async (scope) => {

@@ -5,7 +5,7 @@ import { getWebConnection } from './get-web-connection.ts';
 
 const ANSWER_MS = 15_000;
 
-/** The characters to type on the phone with this number, instead of scanning the code that is shown. */
+/** The characters to type on the phone with this number, instead of scanning the shown code. */
 export async function askPairingCode(
   scope: CompanyScope,
   { connectionId, phone }: { connectionId: number; phone: string },

@@ -8,7 +8,7 @@ it('waits a second at first, longer each time, and never more than five minutes'
   expect(Math.max(...waits)).toBe(300_000);
 });
 
-it('spreads those who were lost together over half of the time', () => {
+it('spreads sessions that were lost together over half of the time', () => {
   expect(backoffMs(3, 0)).toBe(4_000);
   expect(backoffMs(3, 1)).toBe(8_000);
 });

@@ -4,7 +4,7 @@ import { leasesRepo } from './leases.repo.ts';
 import { showStatus } from './record-session.ts';
 import { wakeSessions } from './wake-sessions.ts';
 
-/** There shall be a session from now on. One that waits before its next try begins anew at once; one that lives goes on. */
+/** Marks a session as wanted. One that waits for its next try starts over immediately; a running one continues. */
 export async function beginSession(scope: CompanyScope, connectionId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     const connection = await connectionsRepo.find(scope, connectionId);

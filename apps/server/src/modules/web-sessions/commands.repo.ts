@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 
 export type CommandKind = 'pairing-code' | 'log-out' | 'group-name' | 'renew-file' | 'find-number';
 
-/** What the owner of the session made of it. */
+/** The owner's answer to a command. */
 export const commandAnswer = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), value: z.string() }),
   z.object({ outcome: z.literal('not-now') }),
@@ -35,7 +35,7 @@ export const commandsRepo = {
     return row.id;
   },
 
-  /** What is asked of a session and still waited for: an end before everything else, then in turn. */
+  /** The next command of a session that is still waited for: an end first, then in order. */
   async findNext(scope: CompanyScope, connectionId: number): Promise<Command | undefined> {
     const [next] = await scope.query<{ id: string; kind: CommandKind; argument: string }>({
       text: `select id, kind, argument from web_commands
@@ -53,7 +53,7 @@ export const commandsRepo = {
     });
   },
 
-  /** Undefined while there is none. Taken once: an answer may hold what links a phone. */
+  /** Undefined while there is none. Removed when read: an answer may contain a pairing code. */
   async takeAnswer(scope: CompanyScope, id: string): Promise<CommandAnswer | undefined> {
     const [row] = await scope.query<{ answer: unknown }>({
       text: 'delete from web_commands where company_id = $1 and id = $2 and answer is not null returning answer',

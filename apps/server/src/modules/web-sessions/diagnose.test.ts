@@ -17,30 +17,26 @@ const down = (code: ConnectionFailure['code']): Partial<Symptoms> => ({
 });
 const asked = (diagnosis: Diagnosis['diagnosis'], advice: Diagnosis['advice']): Diagnosis => ({ diagnosis, advice });
 
-describe('what is said of a connection', () => {
+describe('the diagnosis of a connection', () => {
   it.each<[string, Partial<Symptoms>, Diagnosis]>([
     ['that works', {}, asked('fine', 'none')],
     ['that is opening', { status: 'OPENING', isOpen: false }, asked('opening', 'wait')],
     ['whose process died and that another one opens', { isOpen: false }, asked('opening', 'wait')],
-    ['whose line is open and silent', { isSilent: true }, asked('deaf', 'wait')],
+    ['whose socket is open and silent', { isSilent: true }, asked('deaf', 'wait')],
     ['that shows a code', { status: 'qrcode' }, asked('waiting-for-scan', 'open-phone')],
     ['that is linking', { status: 'PAIRING' }, asked('pairing', 'open-phone')],
-    ['that is not reached', { status: 'TIMEOUT' }, asked('unreachable', 'retry')],
+    ['that cannot connect', { status: 'TIMEOUT' }, asked('unreachable', 'retry')],
     [
-      'that nobody has held for long',
+      'unowned for long',
       { status: 'TIMEOUT', failure: { code: 'ERR_WAPP_NO_PROCESS', detail: '' } },
       asked('no-process', 'wait'),
     ],
-    ['that nobody is there to hold', { hasProcess: false }, asked('no-process', 'wait')],
-    [
-      'that nobody wants and nobody holds',
-      { ...down('ERR_WAPP_LOGGED_OUT'), hasProcess: false },
-      asked('logged-out', 'new-qr'),
-    ],
-    ['whose codes ran out', down('ERR_WAPP_QR_NOT_SCANNED'), asked('waiting-for-scan', 'new-qr')],
+    ['without any process to run it', { hasProcess: false }, asked('no-process', 'wait')],
+    ['neither wanted nor owned', { ...down('ERR_WAPP_LOGGED_OUT'), hasProcess: false }, asked('logged-out', 'new-qr')],
+    ['whose codes expired', down('ERR_WAPP_QR_NOT_SCANNED'), asked('waiting-for-scan', 'new-qr')],
     ['that was opened elsewhere', down('ERR_WAPP_REPLACED'), asked('replaced', 'retry')],
     ['whose number is blocked', down('ERR_WAPP_BANNED'), asked('banned', 'open-phone')],
-    ['that speaks an old version', down('ERR_WAPP_OUTDATED'), asked('outdated', 'retry')],
+    ['with an outdated version', down('ERR_WAPP_OUTDATED'), asked('outdated', 'retry')],
     ['that another phone scanned', down('ERR_WAPP_WRONG_NUMBER'), asked('wrong-number', 'new-qr')],
     ['whose phone another connection has', down('ERR_ACCOUNT_IN_USE'), asked('number-in-use', 'new-qr')],
     ['that was disconnected on purpose', { status: 'DISCONNECTED', isWanted: false }, asked('disconnected', 'new-qr')],

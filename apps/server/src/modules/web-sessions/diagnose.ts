@@ -3,9 +3,9 @@ import { type ConnectionFailure, type ConnectionStatus, type Diagnosis, diagnosi
 export interface Symptoms {
   readonly status: ConnectionStatus;
   readonly failure: ConnectionFailure | null;
-  /** There shall be a session. */
+  /** A session is wanted. */
   readonly isWanted: boolean;
-  /** Some process is there to hold it. */
+  /** A process is there to run it. */
   readonly hasProcess: boolean;
   /** Its owner has an open socket. */
   readonly isOpen: boolean;
@@ -13,11 +13,11 @@ export interface Symptoms {
   readonly isSilent: boolean;
 }
 
-/** What is the matter, and the one thing that mends it. docs/product/connections.md#health */
+/** The diagnosis, and the one action that fixes it. docs/product/connections.md#health */
 export function diagnose({ status, failure, isWanted, hasProcess, isOpen, isSilent }: Symptoms): Diagnosis {
   if (isWanted && !hasProcess) return { diagnosis: 'no-process', advice: 'wait' };
   if (status === 'CONNECTED' && isSilent) return { diagnosis: 'deaf', advice: 'wait' };
-  // Whoever held it died before it could tell, and the next one has yet to open it.
+  // Its owner died before it could report, and the next one has yet to open it.
   if (status === 'CONNECTED' && !isOpen) return diagnosisOf('OPENING', null);
   return diagnosisOf(status, failure);
 }

@@ -18,7 +18,7 @@ export interface EndOptions {
 }
 
 /**
- * Unlinks the device, if somebody holds its session, and forgets all it remembers. Whether the phone heard of it or not,
+ * Unlinks the device, if a process runs its session, and deletes its stored state. Even if the phone was not reached,
  * the old session can do nothing more here.
  */
 export async function endSession(
@@ -32,7 +32,7 @@ export async function endSession(
     const before = await getWebConnection(scope, connectionId);
     await leasesRepo.end(scope, connectionId, { isWanted });
     await requestHistoryAgain(scope, connectionId);
-    await sessionKeysRepo.forget(scope, connectionId);
+    await sessionKeysRepo.deleteAll(scope, connectionId);
     await connectionDirectoryRepo.releaseAccount(scope, connectionId);
     await showStatus(scope, connectionId, status);
     const after = await getWebConnection(scope, connectionId);

@@ -16,9 +16,9 @@ it.each<[string, WebEvent, string]>([
     { kind: 'edit', chat: rita, isOwn: false, at, targetProviderId: 'a', text: 'b' },
     'web:7:phone:5511988887777',
   ],
-  ['its tick too', { kind: 'status', chat: rita, at, providerId: 'a', status: 'read' }, 'web:7:phone:5511988887777'],
+  ['its status too', { kind: 'status', chat: rita, at, providerId: 'a', status: 'read' }, 'web:7:phone:5511988887777'],
   [
-    'that two addresses are one person is told to the lane of the phone',
+    'a link of two addresses is in the lane of the phone',
     { kind: 'same-person', at, lid: '199887766554433', phone: '5511988887777' },
     'web:7:phone:5511988887777',
   ],

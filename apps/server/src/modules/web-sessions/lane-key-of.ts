@@ -1,9 +1,9 @@
 import type { WebEvent } from '@recado/whatsapp-web/events';
 
-/** The lane of a conversation: what happens in it is handled one after the other. */
+/** The lane of a conversation: its events are handled in order. */
 export const laneKeyOf = (connectionId: number, event: WebEvent): string => `web:${connectionId}:${chatOf(event)}`;
 
-/** A phone before a LID, as the addresses are ordered; who becomes known under both is in the phone's lane from then on. */
+/** A phone before a LID, in the order of the addresses; a contact known by both is in the phone's lane from then on. */
 function chatOf(event: WebEvent): string {
   switch (event.kind) {
     case 'same-person':

@@ -8,7 +8,7 @@ type Directory = Pick<Services, 'database'>;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** `locked` is still ours, and somebody keeps its row as it is for the moment: nothing was written. */
+/** `locked` is still ours, but another transaction has locked its row: nothing was written. */
 export interface Renewed extends Lease {
   readonly outcome: 'renewed' | 'locked' | 'lost';
   readonly hasCommands: boolean;
@@ -22,7 +22,10 @@ export interface RenewRequest {
 
 /** Across companies: keys and times only. */
 export const leaseRenewal = {
-  /** Waits for nobody: one connection that is being removed would otherwise cost every session of the process its lease. */
+  /**
+   * Skips locked rows: one connection that is being removed would otherwise cost every session of the process its
+   * lease.
+   */
   async renew({ database }: Directory, request: RenewRequest): Promise<Renewed[]> {
     const { rows } = await database.vital.query<Renewed>({
       name: 'web-renew',
@@ -33,8 +36,8 @@ export const leaseRenewal = {
   },
 
   /**
-   * A session's own writes lock its row too, for a moment each: while many come, who never waits never meets it free.
-   * False when it was not free in that time, or is ours no more.
+   * A session's own writes also lock its row for a moment each; under load, a renewal that skips locked rows never
+   * finds it free. False when it was not free in that time, or is no longer ours.
    */
   async renewWaiting({ database }: Directory, request: RenewRequest, waitMs: number): Promise<boolean> {
     try {
@@ -54,7 +57,7 @@ export const leaseRenewal = {
   },
 };
 
-/** Whose right it still is, is read without a lock. */
+/** Ownership is read without a lock. */
 const renewal = (ifLocked: 'skip locked' | ''): string => `
   with own as (
     select * from unnest($3::int[], $4::int[], $5::bigint[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[],

@@ -6,7 +6,7 @@ import type { Lease } from './lease.ts';
 
 type Directory = Pick<Services, 'database'>;
 
-/** What the owner of a session knows of its health. */
+/** The health of a session, as its owner reports it. */
 export interface Pulse extends Lease {
   readonly connectedSince: Date | null;
   readonly lastInboundAt: Date | null;
@@ -24,30 +24,30 @@ export interface LeaseRow extends Omit<Pulse, keyof Lease> {
 export interface ClaimRequest {
   readonly holder: string;
   readonly leaseMs: number;
-  /** The most sessions this process holds. */
+  /** The most sessions this process may own. */
   readonly max: number;
-  /** The most it takes at once. */
+  /** The most it claims in one call. */
   readonly batch: number;
-  /** Also beyond its share, those that nobody has taken for three leases: the others hold all they may. */
+  /** Also claims, beyond its share, sessions unowned for three leases: the other processes are full. */
   readonly takesLeftOver: boolean;
 }
 
 export interface Claimed {
   readonly leases: Lease[];
-  /** How many of all sessions are this process's, if every living one holds as many. */
+  /** This process's share, if all living processes own equally many. */
   readonly share: number;
-  /** How many it holds with these. Those that nobody wants any more, or whose connection was removed, are not counted. */
+  /** How many it owns including these. Sessions no longer wanted, or of removed connections, are not counted. */
   readonly held: number;
   readonly isBeyondShare: boolean;
-  /** Before these were taken, there were some that nobody held. */
+  /** Some sessions were unowned before this claim. */
   readonly wereFree: boolean;
-  /** The processes that hold sessions. */
+  /** The processes that run sessions. */
   readonly living: string[];
 }
 
 /**
- * Across companies: keys and times only. Who waits here behind the messages of its sessions loses the leases to all of
- * them, and opens all of them again.
+ * Across companies: keys and times only. A process that waits here behind the messages of its sessions loses all their
+ * leases, and has to open all of them again.
  */
 export const leasesDirectory = {
   async showLife({ database }: Directory, holder: string, leaseMs: number): Promise<void> {
@@ -59,7 +59,7 @@ export const leasesDirectory = {
     });
   },
 
-  /** Hands everything back, so that others need not wait for it to end. */
+  /** Releases everything, so that other processes need not wait for the leases to expire. */
   async leave({ database }: Directory, holder: string): Promise<void> {
     await database.vital.query(
       'update web_leases set holder = null, leased_until = null, free_since = clock_timestamp() where holder = $1',
@@ -78,7 +78,7 @@ export const leasesDirectory = {
     return rows[0]?.lives ?? false;
   },
 
-  /** Sessions that somebody wants and nobody holds, as many as are fair. */
+  /** Claims wanted and unowned sessions, up to a fair share. */
   async claim({ database }: Directory, { holder, leaseMs, max, batch, takesLeftOver }: ClaimRequest): Promise<Claimed> {
     const { rows } = await database.vital.query<Claimed>({
       name: 'web-claim',
@@ -88,7 +88,7 @@ export const leasesDirectory = {
           select least($3::int, ceil(count(*)::float8 / (select greatest(count(*), 1) from living)))::int as n
             from web_leases where wanted
         ),
-        -- Those that ran out are free like any other, also to whoever had them.
+        -- Expired leases are free like any other, also for their former owner.
         own as (
           select count(*)::int as n, (count(*) filter (where wanted))::int as wanted
             from web_leases where holder = $1 and leased_until > clock_timestamp()
@@ -137,7 +137,7 @@ export const leasesDirectory = {
     return rowCount === 1;
   },
 
-  /** To be called when the socket is closed: from now on anybody may open another. */
+  /** Call it when the socket is closed: from now on any process may open another. */
   async release({ database }: Directory, holder: string, { companyId, connectionId }: Lease): Promise<void> {
     await database.vital.query(
       `update web_leases set holder = null, leased_until = null, free_since = clock_timestamp()
@@ -147,7 +147,7 @@ export const leasesDirectory = {
   },
 };
 
-/** Sessions that somebody wants, nobody has held for a while, and of which the screens say something else. */
+/** Wanted sessions that have been unowned for a while and whose connections show another status. */
 export const listUnowned = (platform: PlatformScope, sinceMs: number): Promise<ConnectionKey[]> =>
   platform.query<ConnectionKey & Record<string, unknown>>({
     name: 'web-list-unowned',
@@ -158,9 +158,9 @@ export const listUnowned = (platform: PlatformScope, sinceMs: number): Promise<C
     values: [sinceMs],
   });
 
-/** Inside one company. The table stands outside row security, so the company is part of every condition. */
+/** Inside one company. The table has no row security, so every condition includes the company. */
 export const leasesRepo = {
-  /** Keeps the lease as it is until the transaction ends; false when it is not ours any more. */
+  /** Locks the lease until the transaction ends; false when it is no longer ours. */
   async lock(scope: CompanyScope, { connectionId, fence }: Lease): Promise<boolean> {
     const rows = await scope.query({
       name: 'web-lock-lease',
@@ -171,7 +171,7 @@ export const leasesRepo = {
     return rows.length === 1;
   },
 
-  /** There shall be a session; who holds one goes on. */
+  /** Marks the session as wanted; a running one continues. */
   async want(scope: CompanyScope, connectionId: number): Promise<void> {
     await scope.query({
       text: `insert into web_leases (company_id, connection_id, wanted) values ($1, $2, true)
@@ -183,8 +183,8 @@ export const leasesRepo = {
   },
 
   /**
-   * Ends the right of whoever holds it: what they still write is refused. The row stays theirs until they have closed the
-   * socket, or the lease runs out, so that no other is opened beside it.
+   * Revokes the owner's lease: its further writes are refused. The row stays with the owner until it has closed the
+   * socket, or the lease expires, so that no second socket is opened.
    */
   async end(scope: CompanyScope, connectionId: number, { isWanted }: { isWanted: boolean }): Promise<void> {
     await scope.query({
@@ -195,7 +195,7 @@ export const leasesRepo = {
     });
   },
 
-  /** The same for all sessions there shall be; they are taken up again as soon as they are closed. */
+  /** The same for all wanted sessions of a company; they are claimed again as soon as they are closed. */
   async endAll(scope: CompanyScope): Promise<number[]> {
     const rows = await scope.query<{ connectionId: number }>({
       text: `update web_leases set fence = fence + 1, connected_since = null, lag_ms = null, silent_since = null
@@ -205,7 +205,7 @@ export const leasesRepo = {
     return rows.map(({ connectionId }) => connectionId);
   },
 
-  /** True when somebody holds it and will look. */
+  /** True when a process owns it and will read the command. */
   async askForAttention(scope: CompanyScope, connectionId: number): Promise<boolean> {
     const rows = await scope.query({
       text: `update web_leases set has_commands = true
@@ -222,7 +222,7 @@ export const leasesRepo = {
     });
   },
 
-  /** Keeps it so until the transaction ends; false when somebody has it after all, or nobody wants it. */
+  /** Locks it until the transaction ends; false when it is owned after all, or no longer wanted. */
   async lockUnowned(scope: CompanyScope, connectionId: number, sinceMs: number): Promise<boolean> {
     const rows = await scope.query({
       text: `select from web_leases where company_id = $1 and connection_id = $2 and wanted

@@ -7,10 +7,13 @@ import { createThrottle, showContactTyping } from '../presence/index.ts';
 type TypingHint = Extract<SessionHint, { hint: 'typing' }>;
 
 const states = { composing: 'typing', recording: 'recording', paused: 'paused' } as const;
-/** Between two looks for the conversation of one chat: a phone that sends nothing else would keep the database busy. */
+/**
+ * The minimum pause between two look-ups for one chat: a phone that only sends typing events would keep the database
+ * busy.
+ */
 const PAUSE_MS = 1_000;
 
-/** Shows in the conversations of a connection which customer types. What they do last is what is shown. */
+/** Publishes which customer is typing in the conversations of a connection. The latest event wins. */
 export function publishTyping(
   services: Services,
   { companyId, connectionId }: ConnectionKey,

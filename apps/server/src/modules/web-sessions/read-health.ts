@@ -6,7 +6,7 @@ import { getWebConnection } from './get-web-connection.ts';
 import { incidentsRepo } from './incidents.repo.ts';
 import { leasesDirectory, leasesRepo } from './leases.repo.ts';
 
-/** How a connection by QR code is doing, as its owner last said: a few seconds old at most. */
+/** The health of a connection by QR code, as its owner last reported it: a few seconds old at most. */
 export async function readHealth(scope: CompanyScope, connectionId: number): Promise<ConnectionHealth> {
   const { status, statusFailure: failure } = await getWebConnection(scope, connectionId);
   const lease = await leasesRepo.find(scope, connectionId);

@@ -18,14 +18,14 @@ export type SessionStatus = Pick<NewConnection, 'status'> &
 
 const noCode = { qrCode: '', qrAttempt: 0, qrExpiresAt: null } as const;
 
-/** Shows on the connection how its session stands. Whoever does not own it any more says nothing: it throws `LeaseLost`. */
+/** Shows the state of a session on its connection. Throws `LeaseLost` for a process that no longer owns it. */
 export const recordSession = (scope: CompanyScope, lease: Lease, status: SessionStatus): Promise<void> =>
   scope.transaction(async (scope) => {
     if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
     await showStatus(scope, lease.connectionId, status);
   });
 
-/** It is linked to a phone. False when that phone's number belongs to another connection: then it may not stay. */
+/** Records the linked phone. False when another connection has that number: then the session may not stay. */
 export const recordLinked = (scope: CompanyScope, lease: Lease, phone: string): Promise<boolean> =>
   scope.transaction(async (scope) => {
     if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
@@ -37,21 +37,21 @@ export const recordLinked = (scope: CompanyScope, lease: Lease, phone: string): 
     return true;
   });
 
-/** The session is over until a person wants it again. */
-export const recordEnd = (scope: CompanyScope, lease: Lease, { failure, forgets }: FinalEnd): Promise<void> =>
+/** The session ends until a user starts it again. */
+export const recordEnd = (scope: CompanyScope, lease: Lease, { failure, deletesState }: FinalEnd): Promise<void> =>
   scope.transaction(async (scope) => {
     if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
     const { connectionId } = lease;
     await leasesRepo.end(scope, connectionId, { isWanted: false });
-    if (forgets) {
+    if (deletesState) {
       await requestHistoryAgain(scope, connectionId);
-      await sessionKeysRepo.forget(scope, connectionId);
+      await sessionKeysRepo.deleteAll(scope, connectionId);
     }
     await connectionDirectoryRepo.releaseAccount(scope, connectionId);
     await showStatus(scope, connectionId, { status: 'DISCONNECTED', statusFailure: failure });
   });
 
-/** A code that is not given is not shown any more. Screens hear of it only when something is different. */
+/** Without a code, none is shown any more. Publishes only actual changes. */
 export async function showStatus(scope: CompanyScope, connectionId: number, status: SessionStatus): Promise<void> {
   const shown = { ...noCode, ...status };
   const before = await connectionsRepo.find(scope, connectionId);

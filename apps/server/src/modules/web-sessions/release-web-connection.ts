@@ -3,8 +3,8 @@ import { leasesRepo } from './leases.repo.ts';
 import { wakeSessions } from './wake-sessions.ts';
 
 /**
- * A connection is removed with all its device remembers. The lease first: whoever writes for the session holds it before
- * the connection, and two orders would be a deadlock.
+ * Removes a connection with the stored state of its device. Locks the lease first: a session's writes lock it before
+ * the connection, and two orders would deadlock.
  */
 export async function releaseWebConnection(
   scope: CompanyScope,

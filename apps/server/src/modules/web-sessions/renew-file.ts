@@ -5,13 +5,15 @@ import { askOwner } from './ask-owner.ts';
 
 const ANSWER_MS = 10_000;
 
-/** Has the phone of a connection upload a file again that has left WhatsApp's servers. Any process may ask. */
+/**
+ * Asks the phone of a connection to upload a file again that WhatsApp's servers have deleted. Any process may call it.
+ */
 export async function renewFile(scope: CompanyScope, connectionId: number, lost: LostFile): Promise<FileRenewal> {
   const argument = JSON.stringify(lost);
   const answer = await askOwner(scope, { connectionId, kind: 'renew-file', argument, timeoutMs: ANSWER_MS });
   return answer?.outcome === 'done' ? fileRenewal.parse(JSON.parse(answer.value)) : { outcome: 'unanswered' };
 }
 
-/** The same in the process that holds the session: what is asked and what came of it are the texts of a command. */
+/** The same in the process that owns the session: question and answer are the texts of a command. */
 export const answerRenewal = async (session: WebSession, argument: string): Promise<string> =>
   JSON.stringify(await session.renewFile(lostFile.parse(JSON.parse(argument))));

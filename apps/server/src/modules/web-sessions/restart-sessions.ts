@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/index.ts';
 import { leasesRepo } from './leases.repo.ts';
 import { wakeSessions } from './wake-sessions.ts';
 
-/** Has all of the company's sessions closed and opened again. What they remember stays: nobody scans anew. */
+/** Closes and opens all sessions of the company. Their stored state stays, so no phone has to scan again. */
 export const restartSessions = (scope: CompanyScope): Promise<void> =>
   scope.transaction(async (scope) => {
     const connectionIds = await leasesRepo.endAll(scope);

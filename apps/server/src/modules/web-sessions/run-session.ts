@@ -22,7 +22,7 @@ import { createSocketWatch } from './socket-watch.ts';
 import { finalEndOf } from './why-closed.ts';
 
 export type OpenSession = (options: SessionOptions) => Promise<WebSession>;
-/** What is known of a life when it is over. */
+/** The summary of one socket's life after its end. */
 interface Lived {
   readonly closed: Closed;
   readonly wasReached: boolean;
@@ -35,31 +35,31 @@ export interface RunSessionOptions {
   readonly lease: Lease;
   readonly openSession: OpenSession;
   readonly network: SessionOptions['network'];
-  /** What must be over before the first socket is opened. */
+  /** Must resolve before the first socket is opened. */
   readonly after?: Promise<void> | undefined;
-  /** It can be written over from now on. */
+  /** Messages can be sent over it from now on. */
   readonly onOpen: () => void;
   readonly probeMs: number;
-  /** After so long without success people are told, and the tries go on. */
+  /** After this long without success the failure is shown to users, and the tries continue. */
   readonly timeoutMs: number;
   readonly backoff?: (failures: number) => number;
 }
 
-/** One connection's session for as long as this process owns it, through all the sockets that takes. */
+/** One connection's session for as long as this process owns it, over all its sockets. */
 export interface SessionRunner {
   readonly lease: Lease;
-  /** Only while messages leave over it. */
+  /** Only while messages can be sent over it. */
   open(): WebSession | undefined;
   /** Also while it waits to be scanned. */
   current(): WebSession | undefined;
   isShowingCode(): boolean;
   noteOutbound(): void;
   pulse(): Pulse;
-  /** Without a word to the phone: somebody else goes on with it. */
+  /** Closes without unlinking the phone: another process continues the session. */
   close(): Promise<void>;
-  /** The phone forgets the device. */
+  /** Unlinks the device from the phone. */
   logOut(): Promise<void>;
-  /** Resolves when there will be no more sockets, whoever wanted that. */
+  /** Resolves when no further socket will be opened, for any reason. */
   readonly over: Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function runSession(options: RunSessionOptions): SessionRunner {
   const scopeNow = (): CompanyScope => companyScope(services, { companyId, actor: 'system' });
   const showTyping = publishTyping(services, lease);
   const stopping = new AbortController();
-  const line = createSocketWatch({ everyMs: probeMs, clock: services.clock });
+  const socketWatch = createSocketWatch({ everyMs: probeMs, clock: services.clock });
   let session: WebSession | undefined;
   let state: SessionState = { state: 'opening' };
   let connectedSince: Date | null = null;
@@ -100,10 +100,10 @@ export function runSession(options: RunSessionOptions): SessionRunner {
       if (stopping.signal.aborted || closed.reason === 'stopped') return;
       const end = finalEndOf(closed.reason, closed.text);
       if (end) return record.ended(end);
-      // One that waited to be scanned tried nothing meanwhile.
+      // A session that waited to be scanned was not trying to connect.
       if (wasReached) triedSince = performance.now();
       if (wasOpen) {
-        // One that opens and breaks every second would otherwise be tried every second for ever.
+        // A session that opens and breaks every second would otherwise be retried every second for ever.
         if (openMs > STEADY_MS) failures = 0;
         await record.broke();
       }
@@ -113,7 +113,7 @@ export function runSession(options: RunSessionOptions): SessionRunner {
     }
   }
 
-  /** From opening to closing, with what it tells recorded in the order it came. */
+  /** One socket from opening to closing, with its events recorded in order. */
   async function liveOnce(): Promise<Lived> {
     const closed = Promise.withResolvers<Closed>();
     let isOver = false;
@@ -136,7 +136,7 @@ export function runSession(options: RunSessionOptions): SessionRunner {
     let recording = Promise.resolve();
     const onState = (next: SessionState): void => {
       if (next.state === 'closed') isClosed = true;
-      // A socket that closes slowly still speaks when the next one is open.
+      // A socket that closes slowly still emits events when the next one is open.
       if (isOver) return;
       state = next;
       connectedSince = next.state === 'open' ? services.clock() : null;
@@ -149,14 +149,15 @@ export function runSession(options: RunSessionOptions): SessionRunner {
       const opened = await openSession(await sessionOptions(onState));
       session = opened;
       if (stopping.signal.aborted) closing ??= closeNow(opened);
-      const unwatch = line.watch({
+      const unwatch = socketWatch.watch({
         probe: () => opened.probe(),
         isOpen: () => state.state === 'open',
-        onDead: () => end({ state: 'closed', reason: 'lost', text: 'The line was open and nobody answered.' }),
+        onDead: () => end({ state: 'closed', reason: 'lost', text: 'The socket was open and did not answer.' }),
       });
       const last = await closed.promise;
       unwatch();
-      // Ended here and not by the network: the next may read what it remembers only when this one has written it.
+      // Ended here and not by the network: the next socket may read the stored state only after this one has written
+      // it.
       if (!isClosed && !closing) await closeNow(opened);
       return ended(last);
     } catch (error) {
@@ -189,27 +190,27 @@ export function runSession(options: RunSessionOptions): SessionRunner {
     if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
   }
 
-  /** Another connection has this number: two would answer the same customers. */
+  /** Another connection has this number: both would answer the same customers. */
   async function refuseLinked({ end }: Life): Promise<void> {
     await session?.logOut().catch(() => undefined);
-    await record.ended({ failure: { code: 'ERR_ACCOUNT_IN_USE', detail: '' }, forgets: true });
+    await record.ended({ failure: { code: 'ERR_ACCOUNT_IN_USE', detail: '' }, deletesState: true });
     stopping.abort();
     end({ state: 'closed', reason: 'stopped', text: '' });
   }
 
   function noteCommitted(events: readonly WebEvent[]): void {
-    // Also what we write ourselves is committed, as keys and copies without a single event.
-    if (events.length > 0) line.hear();
+    // Our own writes are committed too, such as keys and copies, without an event.
+    if (events.length > 0) socketWatch.markActive();
     if (events.some((event) => event.kind === 'message' && !event.isOwn)) lastInboundAt = services.clock();
   }
 
   function noteHint(hint: SessionHint): void {
-    line.hear();
+    socketWatch.markActive();
     if (hint.hint === 'typing') showTyping(hint);
     if (hint.hint === 'history-comes')
-      services.background.run('expect a piece of the past', () => expectHistory(scopeNow(), connectionId));
+      services.background.run('expect a history chunk', () => expectHistory(scopeNow(), connectionId));
     if (hint.hint === 'undecryptable')
-      services.background.run('note an unreadable message', () =>
+      services.background.run('record an unreadable message', () =>
         incidentsRepo.insert(scopeNow(), connectionId, 'undecryptable'),
       );
   }
@@ -220,14 +221,14 @@ export function runSession(options: RunSessionOptions): SessionRunner {
     return closing ?? Promise.resolve();
   }
 
-  /** One that hangs while it closes is over all the same: nobody here listens to it any more. */
+  /** A socket that hangs while closing counts as closed: nothing here listens to it any more. */
   async function closeNow(closed: WebSession): Promise<void> {
     const closing = closed.close().catch((error: unknown) => log.warn({ err: error }, 'a session did not close'));
     await Promise.race([closing, sleep(CLOSE_MS, undefined, { ref: false })]);
     endLife?.({ state: 'closed', reason: 'stopped', text: '' });
   }
 
-  const over = run().catch((error: unknown) => log.error({ err: error }, 'a session was given up'));
+  const over = run().catch((error: unknown) => log.error({ err: error }, 'a session was abandoned'));
 
   return {
     lease,
@@ -238,7 +239,7 @@ export function runSession(options: RunSessionOptions): SessionRunner {
       lastOutboundAt = services.clock();
     },
     pulse() {
-      const { lagMs, silentSince } = line.now();
+      const { lagMs, silentSince } = socketWatch.now();
       return { ...lease, connectedSince, lastInboundAt, lastOutboundAt, lagMs, silentSince };
     },
     async close() {

@@ -14,11 +14,11 @@ export interface SealedChanges {
   readonly sent: { readonly providerId: string; readonly sealed: string } | undefined;
 }
 
-/** Of the rows, and whether the lease still holds, from one look: a key that is missing and one that is kept back differ. */
+/** Reads the rows and checks the lease in one snapshot: a missing key differs from a refused one. */
 const HELD = `(select exists (select from web_leases where company_id = $1 and connection_id = $2 and fence = $3
   and leased_until > clock_timestamp()) as held) as lease`;
 
-/** What is sealed in these tables is opened by `session-store.ts` only. */
+/** Only `session-store.ts` decrypts the values of these tables. */
 export const sessionKeysRepo = {
   async readCredentials(scope: CompanyScope, lease: Lease): Promise<{ isHeld: boolean; sealed: string | null }> {
     const [row] = await scope.query<{ isHeld: boolean; sealed: string | null }>({
@@ -47,7 +47,7 @@ export const sessionKeysRepo = {
     };
   },
 
-  /** For whoever does not hold the session, and wants to know no more than this. */
+  /** For processes that do not own the session and need only this. */
   async hasKind(scope: CompanyScope, connectionId: number, kind: string): Promise<boolean> {
     const rows = await scope.query({
       text: 'select from web_keys where company_id = $1 and connection_id = $2 and kind = $3 limit 1',
@@ -71,8 +71,8 @@ export const sessionKeysRepo = {
   },
 
   /**
-   * One statement, because a linked device writes with every message. The lease is locked first, and nothing is written
-   * without it. False when it is not ours any more.
+   * One statement, because a linked device writes with every message. It locks the lease first, and writes nothing
+   * without it. False when the lease is no longer ours.
    */
   async write(scope: CompanyScope, lease: Lease, changes: SealedChanges): Promise<boolean> {
     const { credentials, kept, forgotten, sent } = changes;
@@ -124,8 +124,8 @@ export const sessionKeysRepo = {
     return row?.isHeld ?? false;
   },
 
-  /** All that the device remembers. What it sent is of no use to another one. */
-  async forget(scope: CompanyScope, connectionId: number): Promise<void> {
+  /** Deletes the whole stored state. Its sent messages are of no use to another device. */
+  async deleteAll(scope: CompanyScope, connectionId: number): Promise<void> {
     await scope.query({
       text: `with keys as (delete from web_keys where company_id = $1 and connection_id = $2),
           sent as (delete from web_sent where company_id = $1 and connection_id = $2)

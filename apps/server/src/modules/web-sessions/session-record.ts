@@ -9,7 +9,7 @@ import type { FinalEnd } from './why-closed.ts';
 
 export type Closed = Extract<SessionState, { state: 'closed' }>;
 
-/** From the opening of one socket to its end. */
+/** One socket from opening to end. */
 export interface Life {
   readonly isOver: () => boolean;
   readonly end: (closed: Closed) => void;
@@ -19,24 +19,24 @@ export interface RecordOptions {
   readonly services: Services;
   readonly lease: Lease;
   readonly log: Services['log'];
-  /** Nothing is tried again from then on. */
+  /** Nothing is retried once it is aborted. */
   readonly signal: AbortSignal;
-  /** It is linked and shown so. */
+  /** The session is linked and shown as such. */
   readonly onLinked: () => void;
   /** The phone's number belongs to another connection. */
   readonly onTaken: (life: Life) => Promise<void>;
-  /** Somebody else's session it is by now, and not ours to say anything about. */
+  /** Another process owns the session by now, and only that one may report about it. */
   readonly onLeaseLost: () => void;
 }
 
-/** What people are told about one session. What could not be written down does not end a session that works. */
+/** Records the state of one session for users. A failed write does not end a working session. */
 export interface SessionRecord {
   reached(next: SessionState, life: Life): Promise<void>;
   /** It broke after it had worked. */
   broke(): Promise<void>;
-  /** It is opened again; after a long time in vain people hear that too. */
+  /** It is opened again; after a long time without success that is shown to users. */
   triesAgain(closed: Closed, isLong: boolean): Promise<void>;
-  /** It waits for somebody. */
+  /** It ended and waits for a user. */
   ended(end: FinalEnd): Promise<void>;
 }
 
@@ -51,11 +51,11 @@ export function sessionRecord(options: RecordOptions): SessionRecord {
   async function note(write: () => Promise<void>): Promise<void> {
     await write().catch((error: unknown) => {
       if (error instanceof LeaseLost) onLeaseLost();
-      else log.error({ err: error }, 'something about a session was not noted');
+      else log.error({ err: error }, 'the state of a session was not recorded');
     });
   }
 
-  /** One that works and is not shown as linked has no number of its own, and nobody would look: it is opened anew. */
+  /** A working session that is not shown as linked has no number, and no user would notice: it is opened again. */
   async function linked(phone: string, life: Life): Promise<void> {
     for (let tries = 1; !life.isOver(); tries += 1) {
       try {
@@ -99,7 +99,7 @@ export function sessionRecord(options: RecordOptions): SessionRecord {
         ),
       ),
     ended(end) {
-      log.warn({ code: end.failure.code }, 'a session ended and waits for somebody');
+      log.warn({ code: end.failure.code }, 'a session ended and waits for a user');
       return note(() => recordEnd(scopeNow(), lease, end));
     },
   };

@@ -23,7 +23,7 @@ beforeEach(async () => {
   store = openSessionStore({ services, lease });
 });
 
-/** A lease of its own, as a process would have claimed it; none of the processes of other tests takes it. */
+/** A separate lease, as a process would have claimed it; the processes of other tests do not claim it. */
 async function aLease(): Promise<Lease> {
   const { scope, companyId } = company;
   const { id: connectionId } = await aConnection(scope, { channel: 'whatsapp' });
@@ -59,15 +59,15 @@ async function inboundOf({ connectionId }: Lease): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe('what a session remembers', () => {
-  it('may be as large as the largest piece of the past that comes within a message', async () => {
+describe('the stored state of a session', () => {
+  it('may be as large as the largest history chunk that comes within a message', async () => {
     const value = randomBytes(20 * 1024 * 1024).toString('base64');
     await store.commit({ keys: [{ kind: 'history-piece', id: 'a', value }] });
     const kept = (await store.readKeys('history-piece', ['a'])).get('a');
     expect(kept === value).toBe(true);
   });
 
-  it('is there again for whoever opens it next', async () => {
+  it('is available to the next owner', async () => {
     await store.commit({
       credentials: SECRET,
       keys: [
@@ -90,13 +90,13 @@ describe('what a session remembers', () => {
     expect(await next.readSent('3EB0B')).toBeUndefined();
   });
 
-  it('is forgotten key by key', async () => {
+  it('is deleted key by key', async () => {
     await store.commit({ keys: [{ kind: 'pre-key', id: '1', value: 'x' }] });
     await store.commit({ keys: [{ kind: 'pre-key', id: '1', value: null }] });
     expect(await store.readKeys('pre-key', ['1'])).toEqual(new Map());
   });
 
-  it('lies in the tables sealed, and opens in no other place', async () => {
+  it('is encrypted in the tables, and decrypts in no other row', async () => {
     await store.commit({
       credentials: SECRET,
       keys: [{ kind: 'session', id: 'a', value: SECRET }],
@@ -136,7 +136,7 @@ describe('what a session remembers', () => {
   });
 });
 
-describe('who lost the lease', () => {
+describe('a process that lost the lease', () => {
   const everything = (lost: SessionStore): readonly (() => Promise<unknown>)[] => [
     () => lost.readCredentials(),
     () => lost.readKeys('session', ['a']),
@@ -144,7 +144,7 @@ describe('who lost the lease', () => {
     () => lost.commit({ keys: [{ kind: 'session', id: 'a', value: 'stolen' }], events: [message('M9')] }),
   ];
 
-  it('can neither read nor write once another has it', async () => {
+  it('can neither read nor write once another process has it', async () => {
     await store.commit({ credentials: SECRET });
     await leasesRepo.end(company.scope, lease.connectionId, { isWanted: false });
     await heldFor(lease.connectionId, '1 minute');
@@ -154,18 +154,18 @@ describe('who lost the lease', () => {
     expect(await inboundOf(lease)).toEqual([]);
   });
 
-  it('can neither read nor write once it has run out, even if nobody has taken it', async () => {
+  it('can neither read nor write once it has expired, even if no process has claimed it', async () => {
     await heldFor(lease.connectionId, '-1 millisecond');
     for (const attempt of everything(store)) await expect(attempt()).rejects.toThrow(LeaseLost);
   });
 
-  it('waits with what is being written until it is, and no later', async () => {
+  it('finishes a write in progress before the lease ends, and no later one', async () => {
     const { scope } = company;
     const order: string[] = [];
     let taking: Promise<unknown> | undefined;
     await scope.transaction(async (scope) => {
       await sessionKeysRepo.write(scope, lease, { credentials: 'x', kept: [], forgotten: [], sent: undefined });
-      // Not awaited here: it waits for this very commit.
+      // Not awaited here: it waits for this commit.
       taking = leasesRepo.end(company.scope, lease.connectionId, { isWanted: false }).then(() => order.push('taken'));
       await scope.query({ text: 'select pg_sleep(0.1)' });
       order.push('written');

@@ -10,24 +10,25 @@ import { type SealedChanges, sessionKeysRepo } from './session-keys.repo.ts';
 export interface StoreOptions {
   readonly services: Services;
   readonly lease: Lease;
-  /** After the commit, for whoever watches over the session. */
+  /** After the commit, for the watcher of the session. */
   readonly onCommitted?: (events: readonly WebEvent[]) => void;
 }
 
 /**
- * What a session keeps, sealed row by row. The keys that a message used up and the message itself are one transaction, so
- * nothing is confirmed to the network that we could lose. Whoever lost the lease can neither read nor write.
+ * Stores the state of a session, encrypted row by row. The keys that a message used up and the message itself are one
+ * transaction, so we acknowledge nothing to the network that we could lose. A process without the lease can neither
+ * read nor write.
  */
 export function openSessionStore({ services, lease, onCommitted }: StoreOptions): SessionStore {
   const scopeNow = (): CompanyScope => companyScope(services, { companyId: lease.companyId, actor: 'system' });
   const { secrets } = services;
-  // The row is part of the seal: a value copied to another place does not open there.
+  // The row is part of the encryption context: a value copied to another row does not decrypt there.
   const contextOf = (...row: readonly string[]): string =>
     ['company', lease.companyId, 'connection', lease.connectionId, 'web', ...row].join(':');
   const keyContext = (kind: string, id: string) => contextOf('key', kind, id);
 
   function seal({ credentials, keys = [], sent }: SessionChanges): SealedChanges {
-    // A key that changed twice is written once: a statement may not touch a row a second time.
+    // A key that changed twice is written once: a statement may not touch a row twice.
     const last = [...new Map(keys.map((key) => [`${key.kind} ${key.id}`, key])).values()];
     return {
       credentials: credentials === undefined ? undefined : secrets.seal(credentials, contextOf('credentials')),

@@ -6,8 +6,8 @@ import { showStatus } from './record-session.ts';
 const FORSAKEN_MS = 120_000;
 
 /**
- * With no process left to hold it, nobody would ever say that a session is down: the screens would go on calling it
- * connected. Workers say it instead; whoever takes it up again says otherwise.
+ * Without a process to run it, a lost session would be shown as connected for ever. Workers show it as down; the next
+ * owner corrects it.
  */
 export const showUnownedSessions = defineSweep({
   name: 'web-sessions.show-unowned',

@@ -1,42 +1,42 @@
 export interface WatchedSocket {
   readonly probe: () => Promise<boolean>;
-  /** It is not asked before. */
+  /** It is not probed while this is false. */
   readonly isOpen: () => boolean;
   readonly onDead: () => void;
 }
 
 export interface SocketWatch {
-  /** From opening to closing of one socket; returns what ends it. */
+  /** Watches one socket from opening to closing; returns the function that stops it. */
   watch(watched: WatchedSocket): () => void;
-  /** Something came in from the network. What we write ourselves proves nothing. */
-  hear(): void;
-  now(): Line;
+  /** The network sent something. Our own writes prove nothing. */
+  markActive(): void;
+  now(): PeerState;
 }
 
 /**
- * An open line with nobody at the other end looks like a quiet day, so it is asked on a beat of its own. A busy one too: on it
- * alone the lag is worth knowing.
+ * A dead peer on an open socket looks like a quiet day, so the socket is probed at a fixed interval. A busy one too:
+ * its lag matters most.
  */
 export function createSocketWatch({ everyMs, clock }: { everyMs: number; clock: () => Date }): SocketWatch {
-  let line = newLine;
-  let timesHeard = 0;
+  let peer = initialPeerState;
+  let activityCount = 0;
 
   async function ask({ probe, onDead }: WatchedSocket, isOver: () => boolean): Promise<void> {
-    const heardBefore = timesHeard;
+    const activityBefore = activityCount;
     const began = performance.now();
     const answers = await probe().catch(() => false);
-    // Its socket is closed: the next one begins with nothing against it.
+    // Its socket is closed: the next one starts without failures.
     if (isOver()) return;
     const lagMs = answers ? Math.round(performance.now() - began) : undefined;
-    line = afterQuestion(line, { lagMs, wasHeard: timesHeard > heardBefore, at: clock() });
-    if (isDead(line)) onDead();
+    peer = afterProbe(peer, { lagMs, wasActive: activityCount > activityBefore, at: clock() });
+    if (isDead(peer)) onDead();
   }
 
   return {
     watch(watched) {
       let isAsking = false;
       let isOver = false;
-      line = afterHearing(line);
+      peer = afterActivity(peer);
       const beat = setInterval(async () => {
         if (isAsking || !watched.isOpen()) return;
         isAsking = true;
@@ -46,46 +46,46 @@ export function createSocketWatch({ everyMs, clock }: { everyMs: number; clock: 
       return () => {
         isOver = true;
         clearInterval(beat);
-        line = afterHearing(line);
+        peer = afterActivity(peer);
       };
     },
-    hear() {
-      timesHeard += 1;
-      line = afterHearing(line);
+    markActive() {
+      activityCount += 1;
+      peer = afterActivity(peer);
     },
-    now: () => line,
+    now: () => peer,
   };
 }
 
-/** What is known of the other end of an open line. */
-export interface Line {
-  /** The last answer's way there and back. */
+/** The known state of the peer of an open socket. */
+export interface PeerState {
+  /** The round-trip time of the last answer. */
   readonly lagMs: number | null;
-  /** How many questions in a row nobody answered, and since when. */
+  /** How many probes in a row failed, and since when. */
   readonly unanswered: number;
   readonly silentSince: Date | null;
 }
 
-/** A question to the network and what became of it. */
-export interface Question {
+/** A probe of the network and its result. */
+export interface ProbeResult {
   /** Undefined when there was no answer. */
   readonly lagMs: number | undefined;
-  /** Something else came in while we waited. */
-  readonly wasHeard: boolean;
+  /** Something else arrived while we waited. */
+  readonly wasActive: boolean;
   readonly at: Date;
 }
 
 const UNANSWERED_MAX = 2;
 
-export const newLine: Line = { lagMs: null, unanswered: 0, silentSince: null };
+export const initialPeerState: PeerState = { lagMs: null, unanswered: 0, silentSince: null };
 
-/** Somebody is there: an old question that nobody answered does not count against a line that works. */
-export const afterHearing = (line: Line): Line => ({ ...line, unanswered: 0, silentSince: null });
+/** The peer is alive: an earlier failed probe does not count against a working socket. */
+export const afterActivity = (peer: PeerState): PeerState => ({ ...peer, unanswered: 0, silentSince: null });
 
-export function afterQuestion(line: Line, { lagMs, wasHeard, at }: Question): Line {
-  if (lagMs !== undefined) return { ...afterHearing(line), lagMs };
-  if (wasHeard) return afterHearing(line);
-  return { ...line, unanswered: line.unanswered + 1, silentSince: line.silentSince ?? at };
+export function afterProbe(peer: PeerState, { lagMs, wasActive, at }: ProbeResult): PeerState {
+  if (lagMs !== undefined) return { ...afterActivity(peer), lagMs };
+  if (wasActive) return afterActivity(peer);
+  return { ...peer, unanswered: peer.unanswered + 1, silentSince: peer.silentSince ?? at };
 }
 
-export const isDead = ({ unanswered }: Line): boolean => unanswered >= UNANSWERED_MAX;
+export const isDead = ({ unanswered }: PeerState): boolean => unanswered >= UNANSWERED_MAX;

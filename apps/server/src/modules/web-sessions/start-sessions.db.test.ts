@@ -22,11 +22,11 @@ import { type SessionsOptions, startSessions } from './start-sessions.ts';
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts';
 import { wakeSessions } from './wake-sessions.ts';
 
-/** No test lasts that long: a session is not lost because a busy machine renews late. */
+/** No test lasts that long: no session is lost because a busy machine renews late. */
 const LONG_LEASE_MS = 60_000;
-/** For tests in which one lease runs out and others are renewed meanwhile. */
+/** For tests in which one lease expires while others are renewed. */
 const LEASE_MS = 2_000;
-/** For tests in which every lease may run out. */
+/** For tests in which every lease may expire. */
 const SHORT_LEASE_MS = 400;
 const POOL_SIZE = 4;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   network = createFakeNetwork();
   company = await aCompany(services, { planId: (await aPlan(services, { connections: 100 })).id });
-  // What the test before left behind is nobody's business here.
+  // Sessions of the previous test do not matter here.
   onTestFinished(async () => void (await services.database.app.query('update web_leases set wanted = false')));
 });
 
@@ -64,7 +64,7 @@ async function connections(count: number): Promise<number[]> {
   return ids;
 }
 
-/** A process that holds sessions, with a database connection of its own that can be cut. */
+/** A process that runs sessions, with a separate database connection that can be cut. */
 function aProcess(name: string, options: Partial<SessionsOptions> = {}) {
   const database = openDatabase({
     appUrl: urls.app,
@@ -92,11 +92,11 @@ function aProcess(name: string, options: Partial<SessionsOptions> = {}) {
     await database.close().catch(() => undefined);
   });
   return {
-    held: () => sessions.held().length,
+    owned: () => sessions.owned().length,
     stop,
-    /** The way to the database is gone; the process and its sockets are not. */
+    /** Cuts the connection to the database; the process and its sockets live on. */
     loseDatabase: () => database.close(),
-    /** The work of its sessions takes all the ways to the database it has, until the end of the test. */
+    /** The work of its sessions uses all its database connections, until the end of the test. */
     async useUpDatabase() {
       const clients = await Promise.all(Array.from({ length: POOL_SIZE }, () => database.app.connect()));
       onTestFinished(() => {
@@ -106,7 +106,7 @@ function aProcess(name: string, options: Partial<SessionsOptions> = {}) {
   };
 }
 
-/** Another transaction keeps this lease as it is, as the removal of a large connection does. */
+/** Another transaction locks this lease, as the removal of a large connection does. */
 const lockLease = (connectionId: number) => lockRow('web_leases', connectionId);
 
 async function lockRow(
@@ -131,7 +131,7 @@ async function lockRow(
   return { unlock };
 }
 
-/** The database refuses so many times to show a connection as linked. */
+/** The database refuses this many times to show a connection as linked. */
 async function refuseToShowLinked(times: number): Promise<void> {
   const owner = new pg.Client({ connectionString: urls.owner });
   await owner.connect();
@@ -139,7 +139,7 @@ async function refuseToShowLinked(times: number): Promise<void> {
     await owner.query('drop function refuse_to_show_linked cascade; drop sequence tries_to_show_linked');
     await owner.end();
   });
-  // A sequence, because it alone remembers what is rolled back.
+  // A sequence, because only a sequence survives a rollback.
   await owner.query(`create sequence tries_to_show_linked;
     create function refuse_to_show_linked() returns trigger language plpgsql as $$
     begin
@@ -168,69 +168,69 @@ const aliveUntil = async (): Promise<number> => {
 const statusOf = async (id: number) => (await connectionsRepo.get(scopeNow(), id)).status;
 
 describe('sessions', () => {
-  it('are shared out among the processes that hold them', async () => {
+  it('are shared among the processes that run them', async () => {
     await connections(6);
     const one = aProcess('one');
-    await eventually(one.held).toBe(6);
+    await eventually(one.owned).toBe(6);
     const two = aProcess('two');
-    await eventually(() => [one.held(), two.held()]).toEqual([3, 3]);
+    await eventually(() => [one.owned(), two.owned()]).toEqual([3, 3]);
     expect(network.sockets.filter(({ isOpen }) => isOpen)).toHaveLength(6);
   });
 
-  it('are not more than a process may hold', async () => {
+  it('are not more than a process may own', async () => {
     await connections(4);
     const one = aProcess('one', { max: 3 });
-    await eventually(one.held).toBe(3);
+    await eventually(one.owned).toBe(3);
     const two = aProcess('two', { max: 3 });
-    await eventually(() => one.held() + two.held()).toBe(4);
+    await eventually(() => one.owned() + two.owned()).toBe(4);
   });
 
-  it('that nobody takes for long are held beyond its share by a process with room, and stay there', async () => {
+  it('unowned for long are claimed beyond its share by a process with room, and stay there', async () => {
     const ids = await connections(5);
     const small = aProcess('small', { max: 1, leaseMs: LEASE_MS });
-    await eventually(small.held).toBe(1);
+    await eventually(small.owned).toBe(1);
     const large = aProcess('large', { leaseMs: LEASE_MS });
-    await eventually(() => [small.held(), large.held()]).toEqual([1, 4]);
+    await eventually(() => [small.owned(), large.owned()]).toEqual([1, 4]);
     const { length } = network.sockets;
     const until = await Promise.all(ids.map(leasedUntil));
     await eventually(async () => (await Promise.all(ids.map(leasedUntil))).every((at, n) => at > (until[n] ?? 0))).toBe(
       true,
     );
-    expect([small.held(), large.held(), network.sockets.length]).toEqual([1, 4, length]);
+    expect([small.owned(), large.owned(), network.sockets.length]).toEqual([1, 4, length]);
   });
 
-  it('go on while the lease of another is locked, and that one is opened again after', async () => {
+  it('continue while the lease of another is locked, and that one is opened again afterwards', async () => {
     const [removed = 0, other = 0] = await connections(2);
     const one = aProcess('one', { leaseMs: LEASE_MS });
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     const began = await leasedUntil(other);
     const { unlock } = await lockLease(removed);
     await eventually(() => leasedUntil(other)).toBeGreaterThan(began + 2 * LEASE_MS);
     expect(network.sockets.map(({ isOpen }) => isOpen).toSorted()).toEqual([false, true]);
-    expect(one.held()).toBe(1);
+    expect(one.owned()).toBe(1);
     await unlock();
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     expect(network.sockets).toHaveLength(3);
   });
 
-  it('are kept by a process whose sessions have used up the database connections', async () => {
+  it('stay with a process whose sessions have used up the database connections', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one', { leaseMs: LEASE_MS });
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const began = await leasedUntil(id);
     await one.useUpDatabase();
     await eventually(() => leasedUntil(id)).toBeGreaterThan(began + 2 * LEASE_MS);
     expect(network.sockets.map(({ isOpen }) => isOpen)).toEqual([true]);
   });
 
-  it('whose lease is locked for a moment only are not closed', async () => {
+  it('whose lease is locked only for a moment are not closed', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one');
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const { unlock } = await lockLease(id);
     const before = await leasedUntil(id);
     wakeSessions(scopeNow());
-    // The second time it shows life, it has been through a look that could not renew.
+    // By its second sign of life it has been through a round that could not renew.
     await eventually(aliveUntil).toBeGreaterThan(await aliveUntil());
     await eventually(aliveUntil).toBeGreaterThan(await aliveUntil());
     expect(await leasedUntil(id)).toBe(before);
@@ -239,49 +239,49 @@ describe('sessions', () => {
     expect(network.sockets.map(({ isOpen }) => isOpen)).toEqual([true]);
   });
 
-  it('are handed over at once by a process that stops', async () => {
+  it('are released immediately by a process that stops', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one');
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     await one.stop();
     expect(network.openSocketsOf('one')).toEqual([]);
     const two = aProcess('two');
-    await eventually(two.held).toBe(1);
+    await eventually(two.owned).toBe(1);
     expect(await statusOf(id)).toBe('CONNECTED');
     expect(network.sockets.every(({ isLoggedOut }) => !isLoggedOut)).toBe(true);
   });
 
-  it('are closed by who cannot renew before another has them, and are never open twice', async () => {
+  it('are closed by an owner that cannot renew before another process has them, and are never open twice', async () => {
     await connections(3);
     const one = aProcess('one', { leaseMs: LEASE_MS });
-    await eventually(one.held).toBe(3);
+    await eventually(one.owned).toBe(3);
     const two = aProcess('two', { max: 1 });
-    await eventually(two.held).toBe(1);
+    await eventually(two.owned).toBe(1);
     await one.loseDatabase();
     const three = aProcess('three');
-    await eventually(() => two.held() + three.held()).toBe(3);
+    await eventually(() => two.owned() + three.owned()).toBe(3);
     const [lost, taken] = [network.sockets.filter(({ openedBy }) => openedBy === 'one'), network.sockets];
     expect(lost.every(({ isOpen }) => !isOpen)).toBe(true);
     expect(taken.filter(({ isOpen }) => isOpen)).toHaveLength(3);
   });
 
-  it('that ran out while their process was busy are taken up again, also by itself', async () => {
+  it('that expired while their process was busy are claimed again, also by that process', async () => {
     await connections(2);
     const one = aProcess('one');
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     await services.database.app.query(
       "update web_leases set leased_until = clock_timestamp() - interval '1 second', fence = fence + 1 where wanted",
     );
-    // More than once each where the process is held up for longer than its short lease.
+    // More than once each where the process is delayed for longer than its short lease.
     await eventually(() => network.sockets.length).toBeGreaterThanOrEqual(4);
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     await eventually(() => network.sockets.filter(({ isOpen }) => isOpen).length).toBe(2);
   });
 
-  it('that nobody answers on are opened again, and that is counted', async () => {
+  it('whose probes fail are opened again, and that is counted', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one', { probeMs: 50, backoff: () => 10 });
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const [first] = network.sockets;
     if (first) first.isDeaf = true;
     await eventually(() => network.sockets.length).toBe(2);
@@ -294,10 +294,10 @@ describe('sessions', () => {
     expect(rows).toEqual([{ kind: 'reconnect' }]);
   });
 
-  it('that nobody answers on are opened again although agents go on writing over them', async () => {
+  it('whose probes fail are opened again although agents keep writing over them', async () => {
     await connections(1);
     const one = aProcess('one', { probeMs: 200, backoff: () => 10 });
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const [first] = network.sockets;
     if (first) first.isDeaf = true;
     let written = 0;
@@ -310,18 +310,18 @@ describe('sessions', () => {
     }).toBe(2);
   });
 
-  it('hear nothing any more from a socket that was replaced', async () => {
+  it('ignore events of a replaced socket', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one', { backoff: () => 10 });
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const [first] = network.sockets;
-    first?.tell({ state: 'closed', reason: 'lost', text: '' });
+    first?.emitState({ state: 'closed', reason: 'lost', text: '' });
     await eventually(() => network.sockets.length).toBe(2);
-    await eventually(one.held).toBe(1);
-    first?.tell({ state: 'pairing' });
-    expect(one.held()).toBe(1);
-    first?.tell({ state: 'closed', reason: 'logged-out', text: '' });
-    expect(one.held()).toBe(1);
+    await eventually(one.owned).toBe(1);
+    first?.emitState({ state: 'pairing' });
+    expect(one.owned()).toBe(1);
+    first?.emitState({ state: 'closed', reason: 'logged-out', text: '' });
+    expect(one.owned()).toBe(1);
     await eventually(() => statusOf(id)).toBe('CONNECTED');
     expect(network.sockets).toHaveLength(2);
   });
@@ -334,7 +334,7 @@ describe('sessions', () => {
     expect(network.sockets.map(({ isOpen }) => isOpen)).toEqual([true]);
   });
 
-  it('that cannot be shown as linked are opened anew', async () => {
+  it('that can never be shown as linked are opened again', async () => {
     const [id = 0] = await connections(1);
     await refuseToShowLinked(3);
     aProcess('one', { backoff: () => 10 });
@@ -342,11 +342,11 @@ describe('sessions', () => {
     expect(network.sockets.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
-  it('are unlinked in time although they were asked before for names that nobody tells', async () => {
+  it('are unlinked in time although earlier group-name commands never get an answer', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one');
-    await eventually(one.held).toBe(1);
-    // A little longer than the process waits for the network to answer one of them.
+    await eventually(one.owned).toBe(1);
+    // A little longer than the process waits for one answer of the network.
     const command = { connectionId: id, kind: 'group-name', argument: '1@g.us', timeoutMs: 6_000 } as const;
     const asked = Promise.all(Array.from({ length: 3 }, () => askOwner(scopeNow(), command)));
     await eventually(() => network.sockets[0]?.groupsAsked).toBe(1);
@@ -355,7 +355,7 @@ describe('sessions', () => {
     expect((await asked).filter((answer) => answer?.outcome === 'done')).toEqual([]);
   });
 
-  it('that are not reached for long say so, and go on trying', async () => {
+  it('that cannot connect for long are shown so, and keep trying', async () => {
     const [id = 0] = await connections(1);
     network.refuses = 'lost';
     aProcess('one', { timeoutMs: 200, backoff: () => 20 });
@@ -364,24 +364,24 @@ describe('sessions', () => {
     await eventually(() => statusOf(id)).toBe('CONNECTED');
   });
 
-  it('that break after long waiting to be scanned were reached, and do not say otherwise', async () => {
+  it('that break after a long wait for the scan count as reached', async () => {
     const [id = 0] = await connections(1);
     network.isLinked = false;
     aProcess('one', { timeoutMs: 300, backoff: () => 60_000 });
     await eventually(() => statusOf(id)).toBe('qrcode');
     await sleep(400);
-    network.sockets[0]?.tell({ state: 'closed', reason: 'lost', text: '' });
+    network.sockets[0]?.emitState({ state: 'closed', reason: 'lost', text: '' });
     await eventually(() => statusOf(id)).not.toBe('qrcode');
     expect(await statusOf(id)).toBe('OPENING');
   });
 
-  it('whose phone unlinked them wait for somebody, and have forgotten everything', async () => {
+  it('that the phone unlinked wait for a user, with their state deleted', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one');
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const [socket] = network.sockets;
     await socket?.options.store.commit({ credentials: 'secret', keys: [{ kind: 'k', id: '1', value: 'v' }] });
-    socket?.tell({ state: 'closed', reason: 'logged-out', text: '' });
+    socket?.emitState({ state: 'closed', reason: 'logged-out', text: '' });
     await eventually(() => statusOf(id)).toBe('DISCONNECTED');
     const { statusFailure } = await connectionsRepo.get(scopeNow(), id);
     expect(statusFailure).toMatchObject({ code: 'ERR_WAPP_LOGGED_OUT' });
@@ -394,13 +394,13 @@ describe('sessions', () => {
     expect(network.sockets).toHaveLength(1);
   });
 
-  it('of a connection that is removed are unlinked from the phone', async () => {
+  it('of a removed connection are unlinked from the phone', async () => {
     const [id = 0] = await connections(1);
     aProcess('one');
     await eventually(() => statusOf(id)).toBe('CONNECTED');
     await removeConnection(scopeNow(), id);
     expect(network.sockets[0]).toMatchObject({ isLoggedOut: true, isOpen: false });
-    // Until it is removed it is taken up again, by the real network in vain.
+    // Until it is removed it is claimed again, which the real network refuses.
     await eventually(() => network.sockets.some(({ isOpen }) => isOpen)).toBe(false);
   });
 
@@ -418,7 +418,7 @@ describe('sessions', () => {
     await eventually(() => network.sockets.some(({ isOpen }) => isOpen)).toBe(false);
   });
 
-  it('that were closed because their lease was locked are unlinked when their connection is removed then', async () => {
+  it('closed because of a locked lease are unlinked when their connection is then removed', async () => {
     const [id = 0] = await connections(1);
     aProcess('one', { leaseMs: SHORT_LEASE_MS });
     await eventually(() => statusOf(id)).toBe('CONNECTED');
@@ -431,7 +431,7 @@ describe('sessions', () => {
     expect(network.sockets.map(({ isLoggedOut }) => isLoggedOut)).toContain(true);
   });
 
-  it('that no process holds do not keep their connection from being removed', async () => {
+  it('without an owner do not block the removal of their connection', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one');
     await eventually(() => statusOf(id)).toBe('CONNECTED');
@@ -442,14 +442,14 @@ describe('sessions', () => {
     expect(performance.now() - began).toBeLessThan(8_000);
   });
 
-  it('of a company are all opened again when somebody restarts them, and nobody is unlinked', async () => {
+  it('of a company are all opened again by a restart, and none is unlinked', async () => {
     await connections(2);
     const one = aProcess('one');
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     await restartSessions(scopeNow());
-    // More than once each where the process is held up for longer than its short lease.
+    // More than once each where the process is delayed for longer than its short lease.
     await eventually(() => network.sockets.length).toBeGreaterThanOrEqual(4);
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     await eventually(() => network.sockets.filter(({ isOpen }) => isOpen).length).toBe(2);
     expect(network.sockets.some(({ isLoggedOut }) => isLoggedOut)).toBe(false);
   });
@@ -466,11 +466,11 @@ describe('sessions', () => {
     expect((await connectionsRepo.get(scopeNow(), refused)).statusFailure).toMatchObject({
       code: 'ERR_ACCOUNT_IN_USE',
     });
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
   });
 });
 
-it('a lease that is locked is waited for, as long as was said', async () => {
+it('a renewal waits for a locked lease as long as asked', async () => {
   const [id = 0] = await connections(1);
   const holder = randomUUID();
   const claim = { holder, leaseMs: 60_000, max: 1, batch: 1, takesLeftOver: false };
@@ -495,7 +495,7 @@ it('a process that ended is not counted among the living', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a session that no process holds for long is not called connected any more, until one does', async () => {
+it('a session unowned for long is no longer shown as connected, until a process owns it', async () => {
   const [id = 0] = await connections(1);
   const one = aProcess('one');
   await eventually(() => statusOf(id)).toBe('CONNECTED');

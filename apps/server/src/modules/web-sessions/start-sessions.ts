@@ -20,9 +20,9 @@ export interface SessionsOptions {
   readonly services: Services;
   readonly openSession: OpenSession;
   readonly network?: SessionOptions['network'];
-  /** The most sessions this process holds. */
+  /** The most sessions this process may own. */
   readonly max: number;
-  /** How many it opens in one look; a process that comes back must not meet the network with all of them at once. */
+  /** How many it opens per round; a process that returns must not open all of them at the same time. */
   readonly batch?: number;
   readonly leaseMs?: number;
   readonly lookMs?: number;
@@ -32,30 +32,30 @@ export interface SessionsOptions {
 }
 
 export interface Sessions {
-  /** The connections that messages can leave over right now. */
-  held(): readonly ConnectionKey[];
-  /** Closes all without a word to the phones, and hands them back. */
+  /** The connections over which messages can be sent right now. */
+  owned(): readonly ConnectionKey[];
+  /** Closes all without unlinking the phones, and releases them. */
   stop(): Promise<void>;
 }
 
 interface Owned {
-  readonly holder: SessionRunner;
+  readonly runner: SessionRunner;
   safeUntil: number;
   answering: Promise<void>;
 }
 
-/** How many locked leases are waited for in one look, and how long: the look keeps all the others going. */
+/** How many locked leases are waited for per round, and how long: the round keeps all others alive. */
 const WAITED_FOR = 3;
 const WAIT_MS = 200;
 
 /**
- * Holds sessions that somebody wants and nobody holds, as many as are fair among the processes that do so. Each is held
- * under a lease: who cannot renew it closes the socket before it ends, so that no two ever hold the same one.
+ * Runs wanted and unowned sessions, up to a fair share among the processes. Each runs under a lease: a process that
+ * cannot renew it closes the socket before the lease expires, so that no two processes run the same session.
  */
 export function startSessions(options: SessionsOptions): Sessions {
   const { services, openSession, network, max, batch = 10, leaseMs = LEASE_MS, lookMs = 1_000 } = options;
   const { probeMs = 30_000, timeoutMs = 120_000, backoff } = options;
-  // A socket is closed in less, and clocks run apart by less.
+  // Closing a socket takes less, and clocks differ by less.
   const marginMs = leaseMs / 5;
   const name = randomUUID();
   const registry = sessionRegistryOf(services);
@@ -65,13 +65,13 @@ export function startSessions(options: SessionsOptions): Sessions {
   const wakeUp = createWakeUpSignal();
   let renewedAt = Number.NEGATIVE_INFINITY;
   let isWoken = false;
-  /** Who shares the sessions, since when, and how many this process may keep although it is beyond its share. */
+  /** The processes that share the sessions, since when, and how many this process may own beyond its share. */
   let crowd = { living: new Set<string>(), since: performance.now(), allowed: 0 };
   let handingBack: Promise<void> | undefined;
 
   function lookNow(): void {
     isWoken = true;
-    wakeUp.ring();
+    wakeUp.wakeOne();
   }
 
   async function work(): Promise<void> {
@@ -79,10 +79,10 @@ export function startSessions(options: SessionsOptions): Sessions {
       try {
         await look();
       } catch (error) {
-        services.log.error({ err: error }, 'the sessions could not be looked at');
+        services.log.error({ err: error }, 'the sessions could not be processed');
         await sleep(lookMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
-      const timer = setTimeout(wakeUp.ring, lookMs);
+      const timer = setTimeout(wakeUp.wakeOne, lookMs);
       await wakeUp.wait();
       clearTimeout(timer);
     }
@@ -91,35 +91,35 @@ export function startSessions(options: SessionsOptions): Sessions {
   async function look(): Promise<void> {
     if (isWoken || performance.now() - renewedAt >= (leaseMs * 3) / 10) await renew();
     const began = performance.now();
-    // Whoever has just come is given the time to take its share.
+    // A new process gets the time to claim its share.
     const takesLeftOver = began - crowd.since > 3 * leaseMs;
     const claimed = await leasesDirectory.claim(services, { holder: name, leaseMs, max, batch, takesLeftOver });
     if (stopping.signal.aborted) return;
     for (const lease of claimed.leases) take(lease, began);
     noteCrowd(claimed.living);
     if (claimed.isBeyondShare) crowd.allowed = claimed.held;
-    // While there are free ones that nobody takes, another one would only stay free beside them.
+    // While unclaimed sessions exist, a released one would only stay unowned beside them.
     if (claimed.held > Math.max(claimed.share, crowd.allowed) && !claimed.wereFree) handBackOne();
-    metrics.held([...own.values()].map(({ holder }) => holder.open() !== undefined));
+    metrics.recordOwned([...own.values()].map(({ runner }) => runner.open() !== undefined));
   }
 
   async function renew(): Promise<void> {
     isWoken = false;
     const began = performance.now();
     await leasesDirectory.showLife(services, name, leaseMs);
-    const pulses = [...own.values()].map(({ holder }) => holder.pulse());
+    const pulses = [...own.values()].map(({ runner }) => runner.pulse());
     const renewed = pulses.length === 0 ? [] : await leaseRenewal.renew(services, { holder: name, leaseMs, pulses });
     renewedAt = began;
     for (const { outcome, hasCommands, ...lease } of renewed) {
       const entry = entryOf(lease);
       if (!entry) continue;
-      if (outcome === 'lost') await letGo(entry.holder);
+      if (outcome === 'lost') await closeLost(entry.runner);
       if (outcome === 'renewed') entry.safeUntil = began + leaseMs - marginMs;
       if (hasCommands) answer(entry);
     }
     const locked = new Set(renewed.filter(({ outcome }) => outcome === 'locked').map(keyOf));
     if (locked.size === 0) return;
-    // A locked one goes on for as long as it is safe, and is tried again with the next look.
+    // A session with a locked lease continues for as long as it is safe, and is retried in the next round.
     isWoken = true;
     await Promise.all(
       pulses
@@ -137,13 +137,13 @@ export function startSessions(options: SessionsOptions): Sessions {
     if (entry && isRenewed) entry.safeUntil = began + leaseMs - marginMs;
   }
 
-  /** Undefined once it is held under another lease, or not at all. */
+  /** Undefined once it runs under another lease, or not at all. */
   function entryOf(lease: Lease): Owned | undefined {
     const entry = own.get(keyOf(lease));
-    return entry?.holder.lease.fence === lease.fence ? entry : undefined;
+    return entry?.runner.lease.fence === lease.fence ? entry : undefined;
   }
 
-  /** With every newcomer all are shared out anew. */
+  /** With every new process all sessions are shared out again. */
   function noteCrowd(living: readonly string[]): void {
     const hasNewcomer = living.some((one) => !crowd.living.has(one));
     crowd = {
@@ -154,9 +154,9 @@ export function startSessions(options: SessionsOptions): Sessions {
 
   function take(lease: Lease, began: number): void {
     const key = keyOf(lease);
-    // It had run out while it was still ours: the socket of then is closed before another is opened.
-    const before = own.get(key)?.holder;
-    const holder = runSession({
+    // The lease expired while we still ran the session: the old socket is closed before another is opened.
+    const before = own.get(key)?.runner;
+    const runner = runSession({
       after: before?.close(),
       services,
       lease,
@@ -167,63 +167,63 @@ export function startSessions(options: SessionsOptions): Sessions {
       ...(backoff && { backoff }),
       onOpen: () => {
         wakeOutbox(scopeOf(lease), lease.connectionId);
-        // Its health is written with the renewal.
+        // The renewal also writes its health.
         lookNow();
       },
     });
-    const entry: Owned = { holder, safeUntil: began + leaseMs - marginMs, answering: Promise.resolve() };
+    const entry: Owned = { runner, safeUntil: began + leaseMs - marginMs, answering: Promise.resolve() };
     own.set(key, entry);
-    registry.set(key, { holder, isOwn: () => performance.now() < entry.safeUntil });
-    void holder.over.then(() => {
+    registry.set(key, { runner, isOwn: () => performance.now() < entry.safeUntil });
+    void runner.over.then(() => {
       if (own.get(key) !== entry) return;
-      forget(holder);
-      services.background.run('hand a session back', () => release(holder));
+      removeEntry(runner);
+      services.background.run('release a session', () => release(runner));
     });
   }
 
-  /** Somebody took the right away, or the connection is no more: then its phone need not remember the device either. */
-  async function letGo(holder: SessionRunner): Promise<void> {
-    forget(holder);
-    const isRemoved = !(await leasesDirectory.exists(services, holder.lease));
+  /** The lease was revoked, or the connection was removed: then its phone need not remember the device either. */
+  async function closeLost(runner: SessionRunner): Promise<void> {
+    removeEntry(runner);
+    const isRemoved = !(await leasesDirectory.exists(services, runner.lease));
     services.background.run('let a session go', async () => {
-      await (isRemoved ? holder.logOut() : holder.close());
-      await release(holder);
+      await (isRemoved ? runner.logOut() : runner.close());
+      await release(runner);
     });
   }
 
   async function release({ lease }: SessionRunner): Promise<void> {
-    // Closed so late that the lease had run out, and we have taken it anew.
+    // Closed so late that the lease had expired, and we have claimed it again.
     if (own.has(keyOf(lease))) return;
     await leasesDirectory.release(services, name, lease);
-    wakeUp.ring();
+    wakeUp.wakeOne();
     wakeSessions(scopeOf(lease));
   }
 
-  function forget({ lease }: SessionRunner): void {
+  function removeEntry({ lease }: SessionRunner): void {
     own.delete(keyOf(lease));
     registry.delete(keyOf(lease));
   }
 
-  /** One look after the other: two at once would both do what is asked. */
+  /** One read at a time: two in parallel would both execute the same command. */
   function answer(entry: Owned): void {
-    const next = entry.answering.then(() => answerCommands(services, entry.holder));
+    const next = entry.answering.then(() => answerCommands(services, entry.runner));
     entry.answering = next.catch(() => undefined);
     services.background.run('answer for a session', () => next);
   }
 
   /**
-   * Others have come: one at a time, so that only one connection at a time blinks. Not with the looks, which may not wait
-   * for a row that somebody locks.
+   * New processes have joined: released one at a time, so that only one connection reconnects at a time. Outside of the
+   * rounds, which may not wait for a locked row.
    */
   function handBackOne(): void {
     const [entry] = own.values();
     if (!entry || handingBack) return;
-    const { holder } = entry;
-    forget(holder);
-    handingBack = holder
+    const { runner } = entry;
+    removeEntry(runner);
+    handingBack = runner
       .close()
-      .then(() => release(holder))
-      .catch((error: unknown) => services.log.error({ err: error, ...holder.lease }, 'a session was not handed back'))
+      .then(() => release(runner))
+      .catch((error: unknown) => services.log.error({ err: error, ...runner.lease }, 'a session was not released'))
       .finally(() => {
         handingBack = undefined;
       });
@@ -231,15 +231,15 @@ export function startSessions(options: SessionsOptions): Sessions {
 
   const scopeOf = ({ companyId }: ConnectionKey) => companyScope(services, { companyId, actor: 'system' });
 
-  // Not with the looks: one that hangs on the database must not keep a socket open beyond its lease.
+  // Outside of the rounds: one that hangs on the database must not keep a socket open beyond its lease.
   const guarding = setInterval(() => {
-    for (const { holder, safeUntil } of [...own.values()]) {
+    for (const { runner, safeUntil } of [...own.values()]) {
       if (performance.now() < safeUntil) continue;
-      services.log.warn({ ...holder.lease }, 'a lease could not be renewed: its session is closed');
-      forget(holder);
+      services.log.warn({ ...runner.lease }, 'a lease could not be renewed: its session is closed');
+      removeEntry(runner);
       services.background.run('close a session', async () => {
-        await holder.close();
-        await release(holder);
+        await runner.close();
+        await release(runner);
       });
     }
   }, leaseMs / 40);
@@ -248,17 +248,17 @@ export function startSessions(options: SessionsOptions): Sessions {
     url: services.database.directUrl,
     log: services.log,
     onWakeUp: (topic) => topic === SESSIONS_TOPIC && lookNow(),
-    onListening: wakeUp.ring,
+    onListening: wakeUp.wakeOne,
     signal: stopping.signal,
   });
-  const attending = watchFocus({ services, sessionOf: (key) => own.get(keyOf(key))?.holder.open() });
+  const attending = watchFocus({ services, sessionOf: (key) => own.get(keyOf(key))?.runner.open() });
   const working = work();
 
   return {
-    held: () =>
-      [...own.values()].flatMap(({ holder }) => {
-        const { companyId, connectionId } = holder.lease;
-        return holder.open() ? [{ companyId, connectionId }] : [];
+    owned: () =>
+      [...own.values()].flatMap(({ runner }) => {
+        const { companyId, connectionId } = runner.lease;
+        return runner.open() ? [{ companyId, connectionId }] : [];
       }),
     async stop() {
       stopping.abort();
@@ -267,9 +267,9 @@ export function startSessions(options: SessionsOptions): Sessions {
       await working;
       await handingBack;
       clearInterval(guarding);
-      const leaving = [...own.values()].map(({ holder }) => holder);
-      for (const holder of leaving) forget(holder);
-      await Promise.all(leaving.map((holder) => holder.close()));
+      const leaving = [...own.values()].map(({ runner }) => runner);
+      for (const runner of leaving) removeEntry(runner);
+      await Promise.all(leaving.map((runner) => runner.close()));
       await leasesDirectory.leave(services, name);
       await listening;
       const [first] = leaving;

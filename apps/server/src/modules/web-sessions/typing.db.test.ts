@@ -27,33 +27,33 @@ async function aConversation() {
   const [shown] = await ticketsOf();
   const ticket = await ticketsRepo.get(shop.scope, shown?.id ?? 0);
   const { companyId } = shop.scope;
-  const attention = { companyId, connectionId, contactId: ticket.contactId };
-  return { shop, phone, rita, ticket, attention };
+  const focus = { companyId, connectionId, contactId: ticket.contactId };
+  return { shop, phone, rita, ticket, focus };
 }
 
-it('a customer sees that somebody writes to them, once for many signs, and that they have stopped', async () => {
+it('a customer sees that an agent is typing, once for many events, and that they have stopped', async () => {
   const { whatsapp, services } = world;
-  const { rita, phone, attention } = await aConversation();
+  const { rita, phone, focus } = await aConversation();
   const first = whatsapp.nextChange('typing');
-  for (let sign = 0; sign < 3; sign += 1) await publishFocus(services.redis, { ...attention, isWriting: true });
+  for (let sign = 0; sign < 3; sign += 1) await publishFocus(services.redis, { ...focus, isWriting: true });
   expect(await first).toMatchObject({ number: rita.number, detail: { chat: phone.number, typing: 'composing' } });
   expect(await whatsapp.nextChange('typing')).toMatchObject({ number: rita.number, detail: { typing: 'paused' } });
   expect(whatsapp.problems()).toEqual([]);
 });
 
-it('who types is shown in the conversation, to those who may see it, once somebody has turned to it', async () => {
+it('a typing customer is shown in the conversation, to users who may see it, once an agent has opened it', async () => {
   const { services } = world;
   const publish = vi.spyOn(services.live, 'publish');
   const shown = () =>
     publish.mock.calls.flatMap(([companyId, { channel, message, rooms }]) =>
       channel === 'contactTyping' ? [{ companyId, message, rooms }] : [],
     );
-  const { shop, rita, phone, ticket, attention } = await aConversation();
+  const { shop, rita, phone, ticket, focus } = await aConversation();
   rita.types(phone, 'composing');
-  await publishFocus(services.redis, { ...attention, isWriting: false });
+  await publishFocus(services.redis, { ...focus, isWriting: false });
   await eventually(() => phone.devices()[0]?.isLookedAt()).toBe(true);
   for (const typing of ['recording', 'composing', 'recording', 'paused'] as const) rita.types(phone, typing);
-  // Of many in a moment the first and the last: nobody could read the others.
+  // Of many events in a moment only the first and the last are shown.
   await eventually(() => shown().map(({ message }) => message)).toEqual([
     { ticketId: ticket.id, state: 'recording' },
     { ticketId: ticket.id, state: 'paused' },
@@ -62,10 +62,10 @@ it('who types is shown in the conversation, to those who may see it, once somebo
   expect(shown()[0]?.rooms).not.toEqual([]);
 });
 
-it('of somebody who is nobody yet, and of a conversation that is closed, nothing is shown', async () => {
+it('nothing is shown for an unknown contact or a closed conversation', async () => {
   const { services, whatsapp } = world;
-  const { shop, rita, phone, ticket, attention } = await aConversation();
-  await publishFocus(services.redis, { ...attention, isWriting: false });
+  const { shop, rita, phone, ticket, focus } = await aConversation();
+  await publishFocus(services.redis, { ...focus, isWriting: false });
   await eventually(() => phone.devices()[0]?.isLookedAt()).toBe(true);
   const publish = vi.spyOn(services.live, 'publish');
   await ticketsRepo.update(shop.scope, ticket.id, { status: 'closed' });

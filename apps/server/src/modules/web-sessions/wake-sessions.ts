@@ -1,9 +1,9 @@
 import { createWakeUps } from '../../platform/lanes/lane-wake-ups.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 
-/** What the processes that hold sessions listen for. */
+/** The topic that session processes subscribe to. */
 export const SESSIONS_TOPIC = 'web-sessions';
 
-/** Once the transaction has committed, has the sessions looked at by whoever holds them. */
+/** After the commit, wakes the processes that run sessions. */
 export const wakeSessions = (scope: CompanyScope): void =>
   scope.afterCommit(() => createWakeUps(scope.services).send(SESSIONS_TOPIC));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('a connection by QR code', () => {
-  it('is scanned, brings what customers write, takes answers to their phones, and is disconnected', async () => {
+  it('is scanned, receives messages of customers, sends answers to their phones, and is disconnected', async () => {
     const { whatsapp } = world;
     const shop = await world.aShop();
     const id = await shop.addConnection();

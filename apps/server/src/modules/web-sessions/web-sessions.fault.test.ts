@@ -24,7 +24,7 @@ interface Line {
   readonly rita: Phone;
 }
 
-/** Who holds a session that is open. */
+/** The owner of each open session. */
 async function holders(): Promise<Map<number, string>> {
   const { rows } = await world.services.database.app.query<{ id: number; holder: string }>(
     `select connection_id as id, holder from web_leases
@@ -52,7 +52,7 @@ async function linkedLines(shop: Shop): Promise<Line[]> {
   return lines;
 }
 
-it('a process killed under traffic: nobody scans anew, nothing is lost or doubled, and others take over', async () => {
+it('a process killed under traffic: no phone scans again, no message is lost or doubled, and others take over', async () => {
   const { environment, services, whatsapp } = world;
   const shop = await world.aShop();
   world.startWorker();
@@ -91,7 +91,7 @@ it('a process killed under traffic: nobody scans anew, nothing is lost or double
     }
     if (turn === TEXTS / 2) {
       await doomed.kill();
-      // Others may take its sessions after that long, whatever else the machine does.
+      // Others may claim its sessions after that long, whatever else the machine does.
       expect(await longestLeaseMs()).toBeLessThanOrEqual(LEASE_MS);
       takenOver = eventuallyUnderLoad(isTakenOver).toBe(true);
     }
@@ -105,7 +105,7 @@ it('a process killed under traffic: nobody scans anew, nothing is lost or double
   );
   for (const { id, rita, phone } of lines) {
     expect(answersOn(rita, phone)).toEqual(counted.map((turn) => `sai ${turn}`));
-    // A conversation goes on with the keys it had: nobody's phone meets a message it cannot read.
+    // A conversation continues with its keys: no phone gets a message it cannot decrypt.
     expect(rita.askedAgain()).toEqual([]);
     const stored = (await storedTexts(shop)).filter(({ connectionId }) => connectionId === id);
     expect(stored.map(({ body }) => body)).toEqual([0, ...counted].map((turn) => `entra ${turn}`));
@@ -115,7 +115,7 @@ it('a process killed under traffic: nobody scans anew, nothing is lost or double
   expect(whatsapp.problems()).toEqual([]);
 });
 
-it('a process that hung beyond its lease comes back to a session that is not its own, and does no harm', async () => {
+it('a process that hung beyond its lease returns to a session it no longer owns, and does no harm', async () => {
   const { environment, whatsapp } = world;
   const shop = await world.aShop();
   world.startWorker();
@@ -142,7 +142,7 @@ it('a process that hung beyond its lease comes back to a session that is not its
     'quatro',
   ]);
   expect(await hung.dismiss()).toBe(0);
-  // On a busy machine it may have lost the lease for a moment itself: nobody else is there to have it.
+  // On a busy machine it may have lost the lease for a moment: there is no other process to claim it.
   await eventuallyUnderLoad(async () => (await holders()).get(id)).toBe(second);
   await eventuallyUnderLoad(async () => (await shop.connection(id)).status).toBe('CONNECTED');
   expect(phone.devices()).toHaveLength(1);
@@ -163,7 +163,7 @@ it('a restart of every process keeps every session', async () => {
   for (const { id } of lines) expect((await shop.connection(id)).status).toBe('CONNECTED');
 });
 
-/** What customers wrote, as it is shown. */
+/** The texts of customers, as shown. */
 const storedTexts = (shop: Shop) =>
   companyScope(world.services, { companyId: shop.companyId, actor: 'system' }).query<{
     connectionId: number;

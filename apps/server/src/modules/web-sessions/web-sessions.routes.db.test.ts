@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the code of a connection', () => {
-  it('is told to who may manage connections, over REST and live, and to nobody else', async () => {
+  it('is sent to users who may manage connections, over REST and realtime, and to no other user', async () => {
     world.startProcess();
     const shop = await world.aShop();
     const agent = await signInAs(world.services, await aUser(shop.scope));
@@ -49,7 +49,7 @@ describe('the code of a connection', () => {
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'ERR_WAPP_NOT_PAIRING' } });
   });
 
-  it('is not given for what is no number', async () => {
+  it('is not issued for an invalid number', async () => {
     const shop = await world.aShop();
     const id = await shop.addConnection();
     expect((await shop.call('POST', `/whatsappsession/${id}/pairing-code`, { number: 'minha loja' })).status).toBe(400);
@@ -57,7 +57,7 @@ describe('the code of a connection', () => {
 });
 
 describe('a session', () => {
-  it('survives a restart of everything: nobody scans anew, and what came meanwhile is there', async () => {
+  it('survives a restart of everything: no phone scans again, and messages from the downtime arrive', async () => {
     const shop = await world.aShop();
     world.startWorker();
     const first = world.startProcess();
@@ -72,14 +72,14 @@ describe('a session', () => {
     await shop.becomes(id, 'CONNECTED');
     expect(phone.devices()).toHaveLength(1);
     await shop.call('POST', '/whatsapp-restart/');
-    // It still stands as connected, and nothing comes or goes.
+    // It is still shown as connected, although nothing is sent or received.
     expect(await shop.health(id)).toMatchObject({ diagnosis: 'opening', advice: 'wait', connectedSince: null });
     await eventually(async () => (await shop.health(id)).connectedSince).not.toBeNull();
     expect((await shop.connection(id)).status).toBe('CONNECTED');
     expect(phone.devices()).toHaveLength(1);
   });
 
-  it('begins anew with a new code for the same number, and refuses another phone by name', async () => {
+  it('starts over with a new code for the same number, and refuses another phone by name', async () => {
     const shop = await world.aShop();
     world.startProcess();
     const { id, phone } = await shop.aLinkedConnection();
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await shop.connection(id)).toMatchObject({ number: phone.number, statusReason: null });
   });
 
-  it('whose phone another connection has says that, and not that the phone is the wrong one', async () => {
+  it('whose phone another connection has says so, and not that the phone is the wrong one', async () => {
     const shop = await world.aShop();
     world.startProcess();
     const { phone } = await shop.aLinkedConnection();
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(await shop.health(id)).toMatchObject({ diagnosis: 'number-in-use', advice: 'new-qr' });
   });
 
-  it('that its owner unlinked on the phone says so, and comes back with a new code', async () => {
+  it('unlinked on the phone says so, and comes back with a new code', async () => {
     const shop = await world.aShop();
     world.startProcess();
     const { id, phone } = await shop.aLinkedConnection();
@@ -128,7 +128,7 @@ describe('a session', () => {
     await shop.becomes(id, 'qrcode');
   });
 
-  it('that nobody holds says that no process is there', async () => {
+  it('without an owner says that no process is there', async () => {
     const shop = await world.aShop();
     const id = await shop.addConnection();
     await eventually(async () => (await shop.health(id)).diagnosis).toBe('no-process');
@@ -139,7 +139,7 @@ describe('a session', () => {
     });
   });
 
-  it('of another company is not found, and of another channel there is none', async () => {
+  it('of another company is not found, and another channel has none', async () => {
     const [shop, other] = [await world.aShop(), await world.aShop()];
     const id = await other.addConnection();
     const calls = [

@@ -2,7 +2,7 @@ import type { ClosedReason } from '@recado/whatsapp-web/session';
 import { expect, it } from 'vitest';
 import { finalEndOf } from './why-closed.ts';
 
-it.each<ClosedReason>(['lost', 'overloaded', 'stopped'])('%s is not the end', (reason) => {
+it.each<ClosedReason>(['lost', 'overloaded', 'stopped'])('%s is not final', (reason) => {
   expect(finalEndOf(reason, '')).toBeUndefined();
 });
 
@@ -13,10 +13,10 @@ it.each<[ClosedReason, string, boolean]>([
   ['replaced', 'ERR_WAPP_REPLACED', false],
   ['banned', 'ERR_WAPP_BANNED', false],
   ['outdated', 'ERR_WAPP_OUTDATED', false],
-])('%s waits for a person, with the reason', (reason, code, forgets) => {
-  expect(finalEndOf(reason, '')).toMatchObject({ failure: { code }, forgets });
+])('%s waits for a user, with the reason', (reason, code, deletesState) => {
+  expect(finalEndOf(reason, '')).toMatchObject({ failure: { code }, deletesState });
 });
 
-it('names the phone that was scanned instead', () => {
+it('names the wrong phone that was scanned', () => {
   expect(finalEndOf('wrong-number', 'Linked was 5511988887777.')?.failure.detail).toBe('5511988887777');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutSecrets } from './without-secrets.ts';
 
-it('a secret is not told, however deep it stands and however its name is written', () => {
+it('redacts a secret at any depth and in any spelling of its name', () => {
   const details = {
     before: { name: 'Loja', accessToken: 'EAAG1', app: { app_secret: 'abc', apiKey: { iv: 1 } } },
     after: [{ passwordHash: '$argon2id$' }],
@@ -12,7 +12,7 @@ it('a secret is not told, however deep it stands and however its name is written
   });
 });
 
-it('that there is one may be known, and ordinary facts stay as they are', () => {
+it('keeps whether there is one, and ordinary fields as they are', () => {
   const details = { passwordChanged: true, token: null, senha: '', tokenId: 7, at: new Date(0), gone: undefined };
   expect(withoutSecrets(details)).toEqual({
     passwordChanged: true,
@@ -23,7 +23,7 @@ it('that there is one may be known, and ordinary facts stay as they are', () => 
   });
 });
 
-it('which secrets were changed may be named; a list of anything else under such a name is not told', () => {
+it('keeps the names of changed secrets; redacts a list of anything else under such a name', () => {
   expect(withoutSecrets({ secrets: ['accessToken', 'appSecret'], tokens: ['EAAG1', 'accessToken'] })).toEqual({
     secrets: ['accessToken', 'appSecret'],
     tokens: '[secret]',

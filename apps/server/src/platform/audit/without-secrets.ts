@@ -4,9 +4,9 @@ const HIDDEN = '[secret]';
 
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
-/** The details as they are stored, whatever a use case hands in: what stands under the name of a secret is not told. */
+/** The details as they are stored, whatever a use case passes: values under the name of a secret are redacted. */
 export function withoutSecrets(details: AuditDetails): AuditDetails {
-  // As the database will keep it: dates as texts, nothing that is undefined.
+  // As the database will store it: dates as text, nothing undefined.
   return hideIn(JSON.parse(JSON.stringify(details))) as AuditDetails;
 }
 
@@ -18,7 +18,7 @@ function hideIn(value: unknown): unknown {
   );
 }
 
-/** That there is one, or none, may be known, and which ones were changed. */
+/** Whether there is one may be known, and which ones were changed. */
 function hide(value: unknown): unknown {
   const isHarmless = typeof value === 'boolean' || value === null || value === '' || isListOfNames(value);
   return isHarmless ? value : HIDDEN;

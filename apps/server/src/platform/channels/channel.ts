@@ -8,45 +8,48 @@ import type { OutgoingMessage, SendOutcome } from './outgoing-message.ts';
 export interface Channel {
   readonly name: ConnectionChannel;
   readonly capabilities: ChannelCapabilities;
-  /** What the provider told us, in our words. Pure; throws on a shape it cannot read. */
+  /** Maps an event of the provider to ours. Pure; throws on an unreadable shape. */
   readonly readEvent: (raw: unknown) => InboundEvent;
   /** The connection ready to be used; undefined while it cannot be, as with missing credentials. */
   readonly open: (scope: CompanyScope, connectionId: number) => Promise<OpenChannel | undefined>;
-  /** Only where messages come over a line that we hold ourselves. */
-  readonly readLine?: (scope: CompanyScope, connectionId: number) => Promise<Line>;
-  /** Only where the other side remembers us: has it forget that, as far as it can be reached. Not within a transaction. */
+  /** Only where messages come over a socket that we run ourselves. */
+  readonly readSocketHealth?: (scope: CompanyScope, connectionId: number) => Promise<SocketHealth>;
+  /** Only where the other side remembers us: unlinks, as far as it can be reached. Not within a transaction. */
   readonly unlink?: (scope: CompanyScope, connectionId: number) => Promise<void>;
-  /** Only where the network tells who has a number: its spelling there, undefined when nobody has it. Not within a transaction. */
+  /**
+   * Only where the network can look up numbers: its spelling there, undefined when it has no account. Not within a
+   * transaction.
+   */
   readonly findNumber?: (scope: CompanyScope, connectionId: number, phone: string) => Promise<string | undefined>;
 }
 
-export interface Line {
-  /** False once it was given up: nothing comes until somebody wants it again. */
+export interface SocketHealth {
+  /** False once it was given up: nothing arrives until a user starts it again. */
   readonly isWanted: boolean;
-  /** Since when whatever comes is heard; null while nobody listens. */
+  /** Since when events are received; null while no process listens. */
   readonly listeningSince: Date | null;
-  /** Who listened and was killed still counts as listening for so long. */
+  /** A killed listener still counts as listening for this long. */
   readonly missedAfterMs: number;
-  /** Some of the past has come and is not read yet. */
+  /** Some history has arrived and is not read yet. */
   readonly isBehind: boolean;
 }
 
 /**
- * To be awaited last thing before a message leaves this machine: until then a worker that dies has certainly not sent it.
- * If it throws, nothing may leave.
+ * Must be awaited immediately before a message leaves this machine: until then a worker that dies has certainly not
+ * sent it. If it throws, nothing may leave.
  */
 export type Leave = () => Promise<void>;
 
-/** Calls to a provider in the name of one connection. None of them belongs into a transaction. */
+/** Calls to a provider for one connection. None of them belongs into a transaction. */
 export interface OpenChannel {
-  /** Called once per attempt; what it does not know for certain it calls undecided. */
+  /** Called once per attempt; an uncertain result is undecided. */
   readonly send: (message: OutgoingMessage, leave: Leave) => Promise<SendOutcome>;
-  /** Gives the provider a file to send; the id it returns goes into the message. */
+  /** Uploads a file to the provider; the returned id goes into the message. */
   readonly uploadMedia: (file: OutgoingFile) => Promise<string>;
   readonly downloadMedia: (mediaId: string, maxBytes: number) => Promise<DownloadedMedia>;
-  /** A hint: whether it arrives does not matter. */
+  /** Best effort: it may get lost. */
   readonly markRead: (providerId: string, to: Address) => Promise<void>;
-  /** Only where messages come without it: what a person is called. Undefined when the provider does not say. */
+  /** Only where messages come without it: the name of a person. Undefined when the provider does not say. */
   readonly readProfileName?: (address: Address) => Promise<string | undefined>;
   /** Only where the capabilities say so. */
   readonly edit?: (edited: { readonly providerId: string; readonly message: OutgoingMessage }) => Promise<SendOutcome>;
@@ -60,7 +63,7 @@ export interface OutgoingFile {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
   readonly fileName: string;
-  /** Where exactly these bytes lie in our own store; undefined when they were converted on the way. */
+  /** The key of exactly these bytes in our own storage; undefined when they were converted. */
   readonly storedKey?: string;
 }
 
@@ -69,7 +72,7 @@ export interface DownloadedMedia {
   readonly mimeType: string;
 }
 
-/** Why a file did not come or was not taken: gone for good, or worth another try. */
+/** Why a file was not received or not accepted: permanently, or worth another try. */
 export class MediaUnavailable extends Error {
   override readonly name = 'MediaUnavailable';
   readonly canRetry: boolean;
@@ -81,7 +84,7 @@ export class MediaUnavailable extends Error {
 }
 
 export interface Channels {
-  /** Undefined for a channel this installation has not switched on. */
+  /** Undefined for a channel this installation has not enabled. */
   find(name: ConnectionChannel): Channel | undefined;
   /** The same, as an error. */
   get(name: ConnectionChannel): Channel;

@@ -1,6 +1,6 @@
 import type { RefusalReason } from './outgoing-message.ts';
 
-/** How one person or group is addressed. An account (a page, a business) qualifies ids that mean nothing outside it. */
+/** The address of one person or group. An account (a page, a business) qualifies ids that mean nothing outside it. */
 export interface Address {
   readonly kind: 'phone' | 'lid' | 'bsuid' | 'psid' | 'igsid' | 'group';
   readonly account: string;
@@ -10,26 +10,26 @@ export interface Address {
 export interface Sender {
   /** Every address the provider gave, the best known first. Never empty. */
   readonly addresses: readonly [Address, ...Address[]];
-  /** What the person is called in the provider's profile. */
+  /** The person's name in the provider's profile. */
   readonly name: string | undefined;
 }
 
-/** Who of a group. */
+/** A participant of a group. */
 export interface Participant {
   readonly name: string | undefined;
-  /** Empty where the provider does not tell it. */
+  /** Empty where the provider does not give it. */
   readonly number: string;
-  /** By which what else they do is known to be theirs. */
+  /** Later events of the same person are matched by these. */
   readonly addresses?: readonly Address[];
 }
 
-/** Who did something in a conversation. */
+/** The actor of an event in a conversation. */
 export interface EventActor {
-  /** The conversation: the person at the other end, or the group. */
+  /** The conversation: the contact, or the group. */
   readonly sender: Sender;
-  /** Who of a group, where the sender is one. */
+  /** The participant, where the sender is a group. */
   readonly participant?: Participant;
-  /** Done on the company's own telephone: the sender is then who it was done for. */
+  /** Done on the company's own phone: the sender is then the recipient. */
   readonly isOwn?: boolean;
 }
 
@@ -62,19 +62,19 @@ export type InboundContent =
   | { readonly type: 'contacts'; readonly cards: readonly ContactCard[] }
   /** The person tapped a button or chose from a list that we sent. */
   | { readonly type: 'choice'; readonly text: string; readonly choiceId: string }
-  /** Something this channel cannot carry; the agent is told that there was something. */
+  /** Content this channel does not support; the agent sees that there was something. */
   | { readonly type: 'unsupported'; readonly what: string }
-  /** There is a message, and nobody can read it yet: the same id comes again once its sender has sent it anew. */
+  /** A message that cannot be read yet: the same id arrives again once its sender has resent it. */
   | { readonly type: 'unreadable' };
 
-/** Why a message that was taken did not get there after all. */
+/** Why an accepted message was not delivered after all. */
 export interface Failure {
   readonly reason: RefusalReason;
   readonly code: number;
   readonly text: string;
 }
 
-/** What a provider told us, in our words. Who reads on from here does not know the provider. */
+/** An event of a provider, in our words. Code from here on does not know the provider. */
 export type InboundEvent =
   | (EventActor & {
       readonly kind: 'message';
@@ -87,11 +87,11 @@ export type InboundEvent =
   | {
       readonly kind: 'status';
       readonly providerId: string;
-      /** In which conversation, where the provider says so. */
+      /** The conversation, where the provider gives it. */
       readonly sender?: Sender;
       readonly status: 'sent' | 'delivered' | 'read' | 'played' | 'failed';
       readonly at: Date;
-      /** What we gave the message on its way out: finds it when the answer to the send call was lost. */
+      /** The key we gave the message when sending: identifies it when the response to the send call was lost. */
       readonly ownKey: string | undefined;
       readonly failure: Failure | undefined;
     }
@@ -100,7 +100,7 @@ export type InboundEvent =
       readonly providerId: string;
       readonly at: Date;
       readonly targetProviderId: string;
-      /** Empty when the reaction was taken back. */
+      /** Empty when the reaction was removed. */
       readonly emoji: string;
     })
   | (EventActor & {
@@ -113,10 +113,12 @@ export type InboundEvent =
       readonly kind: 'deletion';
       readonly at: Date;
       readonly targetProviderId: string;
-      /** What one message of the provider became several of ours by: the others are called this and a number from 2. */
+      /** Set where one provider message became several of ours: the others have this prefix and a number from 2. */
       readonly partPrefix?: string;
     })
-  /** A tick for everything that we wrote to a person up to a moment, from a provider that does not name the messages. */
+  /**
+   * A status of everything that we wrote to a contact up to a time, from a provider that does not name the messages.
+   */
   | {
       readonly kind: 'ticks-until';
       readonly sender: Sender;
@@ -129,15 +131,15 @@ export type InboundEvent =
       readonly before: Sender;
       readonly after: Sender;
     }
-  /** Addresses that turned out to be one person's. Nobody has written. */
+  /** Addresses that belong to one person. It is no message. */
   | { readonly kind: 'same-person'; readonly at: Date; readonly addresses: readonly [Address, ...Address[]] }
   | {
       readonly kind: 'call';
       readonly callId: string;
       readonly sender: Sender;
       readonly at: Date;
-      /** It does not ring any more. */
+      /** The call has ended. */
       readonly isOver: boolean;
     }
-  /** The sender is a group that was made, joined or changed; without a name when something else of it changed. */
+  /** The sender is a group that was created, joined or changed; without a name when something else of it changed. */
   | { readonly kind: 'group-change'; readonly at: Date; readonly sender: Sender };

@@ -16,27 +16,23 @@ const fit = (file: Partial<FileToFit>) =>
 
 describe('a file for a channel', () => {
   it.each<[string, Partial<FileToFit>, ReturnType<typeof fit>]>([
-    ['it takes', {}, { fit: 'taken', kind: 'document' }],
+    ['of a supported type', {}, { fit: 'taken', kind: 'document' }],
     ['at its limit', { sizeBytes: 100 * MB }, { fit: 'taken', kind: 'document' }],
     ['beyond its limit', { sizeBytes: 100 * MB + 1 }, { fit: 'too-large', maxBytes: 100 * MB }],
-    ['of a type it does not know', { mimeType: 'application/zip' }, { fit: 'not-taken' }],
-    ['of a kind it has not', { kind: 'video', mimeType: 'video/webm' }, { fit: 'not-taken' }],
+    ['of an unknown type', { mimeType: 'application/zip' }, { fit: 'not-taken' }],
+    ['of an unsupported kind', { kind: 'video', mimeType: 'video/webm' }, { fit: 'not-taken' }],
     [
-      'a film it only knows as a document',
+      'a video it only takes as a document',
       { kind: 'video', mimeType: 'video/mp4' },
       { fit: 'taken', kind: 'document' },
     ],
     ['a picture', { kind: 'image', mimeType: 'image/png' }, { fit: 'taken', kind: 'image' }],
-    ['a picture that can be made into one', { kind: 'image', mimeType: 'image/webp' }, { fit: 'taken', kind: 'image' }],
-    [
-      'a large photograph',
-      { kind: 'image', mimeType: 'image/jpeg', sizeBytes: 9 * MB },
-      { fit: 'taken', kind: 'image' },
-    ],
-    ['a picture nobody here can read', { kind: 'image', mimeType: 'image/heic' }, { fit: 'not-taken' }],
+    ['a picture that can be converted', { kind: 'image', mimeType: 'image/webp' }, { fit: 'taken', kind: 'image' }],
+    ['a large photo', { kind: 'image', mimeType: 'image/jpeg', sizeBytes: 9 * MB }, { fit: 'taken', kind: 'image' }],
+    ['a picture that cannot be decoded', { kind: 'image', mimeType: 'image/heic' }, { fit: 'not-taken' }],
     ['a recording of a browser', { kind: 'audio', mimeType: 'audio/webm' }, { fit: 'taken', kind: 'audio' }],
     [
-      'a song that is too long',
+      'a sound that is too long',
       { kind: 'audio', mimeType: 'audio/mpeg', sizeBytes: 17 * MB },
       { fit: 'too-large', maxBytes: 16 * MB },
     ],

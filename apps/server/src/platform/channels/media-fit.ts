@@ -14,7 +14,7 @@ export type MediaFit =
   | { readonly fit: 'too-large'; readonly maxBytes: number }
   | { readonly fit: 'not-taken' };
 
-/** Pure, so that an upload and a forwarded file get the same answer. docs/product/messages.md#writing */
+/** Pure, so that an upload and a forwarded file get the same result. docs/product/messages.md#writing */
 export function mediaFit({ media }: Pick<ChannelCapabilities, 'media'>, file: FileToFit): MediaFit {
   const own = media[file.kind];
   const isTaken = own?.mimeTypes.includes(file.mimeType) ?? false;
@@ -24,7 +24,7 @@ export function mediaFit({ media }: Pick<ChannelCapabilities, 'media'>, file: Fi
   return { fit: 'not-taken' };
 }
 
-/** A photograph straight from a camera, a recording of a browser: made to fit in type and size. */
+/** A photo straight from a camera, a recording of a browser: converted to a suitable type and size. */
 const canConvert = ({ madeInto }: MediaLimit, { mimeType }: FileToFit): boolean =>
   madeInto !== undefined && fileTypeOf(mimeType)?.demuxer !== undefined;
 

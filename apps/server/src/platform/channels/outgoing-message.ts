@@ -6,7 +6,7 @@ export type OutgoingContent =
   | {
       readonly type: 'media';
       readonly kind: MediaKind;
-      /** As the provider knows the file after `uploadMedia`. */
+      /** The file's id after `uploadMedia`. */
       readonly mediaId: string;
       readonly caption: string;
       readonly fileName: string | undefined;
@@ -36,15 +36,15 @@ export type OutgoingContent =
 
 export interface OutgoingMessage {
   readonly to: Address;
-  /** Ours, told back by the provider in its statuses. */
+  /** Our key, which the provider repeats in its statuses. */
   readonly ownKey: string;
   readonly content: OutgoingContent;
   readonly quotedProviderId?: string;
-  /** A person's answer after the window that robots have: the provider wants to be told so. */
+  /** An agent's answer after the reply window of bots: the provider requires a tag for it. */
   readonly isLateAnswer?: boolean;
 }
 
-/** Why a message was not taken, as a word the screens have a sentence for. */
+/** Why a message was refused, as a code the screens have a sentence for. */
 export type RefusalReason =
   | 'window-closed'
   | 'late-answer'
@@ -59,8 +59,8 @@ export type RefusalReason =
   | 'other';
 
 /**
- * What became of a send call. `undecided` is the honest answer when the call left and no usable answer came: the message
- * may have been taken, so it is never simply sent again.
+ * The result of a send call. `undecided` when the call left and no usable response came: the message may have been
+ * accepted, so it is never simply sent again.
  */
 export type SendOutcome =
   | { readonly outcome: 'accepted'; readonly providerId: string }
@@ -70,12 +70,12 @@ export type SendOutcome =
       readonly code: number | undefined;
       readonly text: string;
     }
-  /** Certainly not taken, and worth another try. */
+  /** Certainly not accepted, and worth another try. */
   | {
       readonly outcome: 'postponed';
       readonly afterMs: number;
       readonly text: string;
-      /** Nobody was even asked: there is no line right now. It comes back by itself, and until then nothing is counted. */
-      readonly isLineDown?: true;
+      /** No call was made: there is no socket right now. It reconnects by itself, and until then no try is counted. */
+      readonly isDisconnected?: true;
     }
   | { readonly outcome: 'undecided'; readonly text: string };

@@ -1,9 +1,9 @@
 import type { ChannelCapabilities } from './channel-capabilities.ts';
 
-/** Whose words they are: those of a person who answers now, or of a robot, a campaign, a timetable. */
-export type Writer = 'human' | 'robot';
+/** The kind of author: an agent who answers now, or a bot, a campaign, a schedule. */
+export type Writer = 'human' | 'bot';
 
-/** How many hours after the person's last message a channel lets this writer answer freely; null when always. */
+/** How many hours after the contact's last message a channel lets this author answer freely; null when always. */
 export const replyWindowFor = (
   { replyWindowHours, humanReplyWindowHours }: Pick<ChannelCapabilities, 'replyWindowHours' | 'humanReplyWindowHours'>,
   writer: Writer,

@@ -20,12 +20,12 @@ async function cut(pid: number | undefined): Promise<void> {
 const pidOf = async (client: pg.ClientBase): Promise<number | undefined> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
   it('in the middle of a transaction fails that transaction and nothing else', async () => {
     const { companyId, scope } = await aCompany(services);
     const lost = inTransaction(services.database.app, { companyId }, async (client) => {
       await cut(await pidOf(client));
-      // Between two statements nobody waits for the connection: without a listener its error would end the process.
+      // Between two statements nothing awaits the connection: without a listener its error would end the process.
       await new Promise((resolve) => setTimeout(resolve, 200));
       await client.query('select 1');
     });
@@ -42,7 +42,7 @@ describe('a connection that is lost', () => {
   });
 });
 
-it('no function that forbids a way of reading is compiled: what it forbids counts as dear enough for that', async () => {
+it('no function that disables a scan type is compiled by JIT: a disabled scan counts as expensive enough for that', async () => {
   const { rows } = await superuser.query<{ name: string; settings: string[] }>(
     `select proname as name, proconfig as settings from pg_proc
       where pronamespace = 'public'::regnamespace and proconfig::text like '%enable_%'`,

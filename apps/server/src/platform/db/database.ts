@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A query with a name is prepared once per connection; give one to every statement on a hot path. */
+/** A query with a name is prepared once per connection; name every statement on a hot path. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
@@ -10,11 +10,11 @@ export interface Statement {
 export interface Database {
   /** The restricted role: sees one company at a time, or nothing. */
   readonly app: pg.Pool;
-  /** As `app`, apart from it and past any pooler: for the few words a process must say in time, however much its work says. */
+  /** Like `app`, but separate and past any pooler: for the few statements a process must run in time under any load. */
   readonly vital: pg.Pool;
   /** The role of the named, audited path across companies. */
   readonly platform: pg.Pool;
-  /** Where LISTEN goes: never through a pooler in transaction mode. */
+  /** The URL for LISTEN: never through a pooler in transaction mode. */
   readonly directUrl: string;
   close(): Promise<void>;
 }
@@ -51,16 +51,16 @@ function openPool(connectionString: string, max: number, onError: (error: Error)
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // A transaction somebody forgot open would hold its locks, and with them a conversation, for ever.
+    // A transaction left open by mistake would hold its locks, and block a conversation, for ever.
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'recado',
   });
-  // A connection that PostgreSQL closes, idle or between two statements of a transaction, must not take the process down.
-  // The loss of an idle one is told to both; the connection's own listener says it.
+  // A connection that PostgreSQL closes, idle or between two statements of a transaction, must not end the process. The
+  // loss of an idle one is reported to both; the connection's own listener logs it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) =>
     client.on('error', (error) => {
-      // The pool hangs the whole client onto the error, which would be three screens of log.
+      // The pool attaches the whole client to the error, which would be three screens of log.
       Reflect.deleteProperty(error, 'client');
       onError(error);
     }),
@@ -72,7 +72,7 @@ export interface TransactionOptions {
   readonly companyId: number | null;
 }
 
-/** Runs `work` in one transaction that speaks for one company (or, on the platform path, for none). */
+/** Runs `work` in one transaction with one company set (or, on the platform path, none). */
 export async function inTransaction<T>(
   pool: pg.Pool,
   { companyId }: TransactionOptions,
@@ -96,7 +96,7 @@ export async function inTransaction<T>(
     if (isConnectionLoss(error)) broken = error as Error;
     throw error;
   } finally {
-    // A connection that could not roll back is thrown away: the next user must not inherit its transaction.
+    // A connection that could not roll back is closed: the next user must not inherit its transaction.
     client.release(broken);
   }
 }
@@ -105,11 +105,14 @@ export async function inTransaction<T>(
 export function beginFor(companyId: number | null): string {
   if (companyId === null) return 'begin';
   if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error('A company id is a positive whole number.');
-  // A list that looks at many rows is thought dear enough to be compiled first, which takes ten times as long as running it.
+  // PostgreSQL considers a list that reads many rows expensive enough for JIT, which takes ten times as long as running
+  // it.
   return `begin; select set_config('app.company_id', '${companyId}', true), set_config('jit', 'off', true)`;
 }
 
-/** Runs a statement. When the database refuses it, the error carries its name or text: the driver's own says neither. */
+/**
+ * Runs a statement. When the database refuses it, the error includes its name or text: the driver's own has neither.
+ */
 export async function runStatement<R extends pg.QueryResultRow>(
   client: Pick<pg.ClientBase, 'query'>,
   { name, text, values = [] }: Statement,

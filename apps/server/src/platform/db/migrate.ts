@@ -5,7 +5,7 @@ import pg from 'pg';
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const LOCK_KEY = 7_236_236; // "RECADO" on a phone's keypad: any number, but always the same one
 
-/** Brings the database to the newest schema. Forward only; several processes may call it at once. */
+/** Migrates the database to the newest schema. Forward only; several processes may call it concurrently. */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -44,7 +44,7 @@ export async function provision(superuserUrl: string): Promise<void> {
   }
 }
 
-/** Changes whenever a migration or the provisioning does: names a database that was made by them. */
+/** Changes whenever a migration or the provisioning does: names a database that was created by them. */
 export async function migrationsDigest(): Promise<string> {
   const digest = createHash('sha256');
   for (const name of ['provision.sql', ...(await migrationNames())]) {

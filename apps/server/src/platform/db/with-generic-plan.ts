@@ -3,8 +3,8 @@ import type { CompanyScope } from '../scope.ts';
 import type { Statement } from './database.ts';
 
 /**
- * Runs a named statement by the plan that PostgreSQL keeps, instead of planning it anew for its values: right where the
- * plan is the same whatever they are, and partitions are left out while it runs. To be called in a transaction.
+ * Runs a named statement by the generic plan that PostgreSQL caches, instead of planning it for its values. Right where
+ * the plan does not depend on the values, and partitions are pruned at run time. Call it in a transaction.
  */
 export async function withGenericPlan<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> {
   await scope.query({ text: 'set local plan_cache_mode = force_generic_plan' });
@@ -13,7 +13,7 @@ export async function withGenericPlan<T>(scope: CompanyScope, work: () => Promis
   return result;
 }
 
-/** The same for a single statement outside of any transaction: what was set ends with it. */
+/** The same for a single statement outside of any transaction: the setting ends with it. */
 export const queryWithGenericPlan = <R extends pg.QueryResultRow>(
   scope: CompanyScope,
   statement: Statement,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Room } from '../realtime/rooms.ts';
 import type { CompanyScope } from '../scope.ts';
 
-/** A fact, in the past tense, with ids rather than rows. */
+/** A domain event, in the past tense, with ids rather than rows. */
 export interface EventType<P> {
   readonly name: string;
   readonly payload: z.ZodType<P>;
@@ -17,8 +17,8 @@ export interface Reaction {
 }
 
 /**
- * What else happens when a fact is announced. It runs in the transaction that announced it, so it may run again when
- * that transaction is repeated: written to be harmless the second time.
+ * A reaction to a domain event. It runs in the transaction that emitted the event, so it may run again when that
+ * transaction is retried: it must be idempotent.
  */
 export const when = <P>(event: EventType<P>, run: (scope: CompanyScope, payload: P) => Promise<void>): Reaction => ({
   event: event as EventType<never>,
@@ -28,23 +28,23 @@ export const when = <P>(event: EventType<P>, run: (scope: CompanyScope, payload:
 export interface Announcement {
   readonly channel: LiveChannel;
   readonly rooms: readonly Room[];
-  /** Who stands in one of these does not get the message, whatever else they stand in. */
+  /** Sockets in one of these rooms do not get the message, whatever other rooms they are in. */
   readonly except?: readonly Room[];
   readonly message: unknown;
 }
 
 export interface LiveRule {
   readonly event: EventType<never>;
-  /** What is announced of each of these facts. Runs in a transaction that only reads; nothing may be waited for in it. */
+  /** The realtime messages of these events. Runs in a read-only transaction and must not wait. */
   readonly announce: (scope: CompanyScope, payloads: readonly never[]) => Promise<readonly (readonly Announcement[])[]>;
 }
 
-/** A message and who hears it. */
+/** A message and its audience. */
 export interface Shown<C extends LiveChannel> {
   readonly to: readonly Room[];
   /**
-   * Who stands in one of these is left out. So who could see something before and no longer may is told that it is
-   * gone, and who still may is not.
+   * Sockets in one of these rooms are left out. So users who lost access get the removal, and users who still have it
+   * do not.
    */
   readonly except?: readonly Room[];
   readonly message: LiveMessage<C>;
@@ -53,7 +53,10 @@ export interface Shown<C extends LiveChannel> {
 /** Nothing, one message, or one for each audience where they do not see the same. */
 export type Showing<C extends LiveChannel> = Shown<C> | readonly Shown<C>[] | undefined;
 
-/** Which fact becomes which message to whose browsers. Leaves after commit, may be lost: the database is the truth. */
+/**
+ * Maps a domain event to realtime messages and their audience. Sent after commit, may be lost: the database is the
+ * truth.
+ */
 export const live = <P, C extends LiveChannel>(
   event: EventType<P>,
   channel: C,
@@ -65,7 +68,7 @@ export const live = <P, C extends LiveChannel>(
     return showings;
   });
 
-/** The same for facts of which many come in one transaction: what they show is read for all of them at once. */
+/** The same for events of which many come in one transaction: their data is read together. */
 export const liveTogether = <P, C extends LiveChannel>(
   event: EventType<P>,
   channel: C,
@@ -85,7 +88,7 @@ export interface Fact {
 
 export interface EventBus {
   react(scope: CompanyScope, name: string, payload: unknown): Promise<void>;
-  /** Of facts in the order in which they were announced. */
+  /** Of events in the order in which they were emitted. */
   announcements(scope: CompanyScope, facts: readonly Fact[]): Promise<readonly Announcement[]>;
 }
 
@@ -99,7 +102,7 @@ export function createEventBus(reactions: readonly Reaction[], lives: readonly L
     async announcements(outside, facts) {
       const shown = facts.filter(({ name }) => livesOf.has(name));
       if (shown.length === 0) return [];
-      // In one transaction: begun and ended around each statement, reading would take three times as many journeys.
+      // In one transaction: begun and ended around each statement, reading would take three times as many round trips.
       return outside.transaction(async (scope) => {
         const found = new Map<Fact, Announcement[]>(shown.map((fact) => [fact, []]));
         for (const [name, same] of Map.groupBy(shown, (fact) => fact.name)) {
@@ -116,8 +119,8 @@ export function createEventBus(reactions: readonly Reaction[], lives: readonly L
 }
 
 /**
- * Several facts of one transaction show the same in the end: a ticket that was opened, moved and written in. Told where
- * it came last: of on, off and on again the last word is on.
+ * Several events of one transaction often show the same in the end: a ticket that was opened, moved and written in.
+ * Only the last one is sent, in its place: of on, off and on again the final state is on.
  */
 function onceEach(announcements: readonly Announcement[]): readonly Announcement[] {
   if (announcements.length < 2) return announcements;

@@ -5,8 +5,8 @@ import type { Viewer } from '../viewer.ts';
 export type AuthenticatedAccess = Exclude<Access, { readonly public: string }>;
 
 /**
- * Whether a signed-in viewer may call a route; throws the refusal. The order is the rule: a blocked company learns
- * that first, an unpaid one next, and only then whether this person or this plan may.
+ * Whether a signed-in viewer may call a route; throws the refusal. The order matters: a blocked company gets that
+ * first, an unpaid one next, and only then the checks of user and plan.
  */
 export function assertAccess(viewer: Viewer, access: AuthenticatedAccess, method: RouteContract['method']): void {
   if (!viewer.isCompanyActive) throw new AppError('ERR_COMPANY_INACTIVE');

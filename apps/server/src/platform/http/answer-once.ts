@@ -11,9 +11,9 @@ export interface OnceAnswer {
 }
 
 /**
- * Runs `work` in one transaction together with the record of its answer. Who repeats the key gets that answer, waiting
- * for the first call if it is still under way; with another request under the same key, a refusal. Work that fails
- * leaves no record, so that it can be tried again.
+ * Runs `work` in one transaction together with the record of its response. A repeat of the key gets that response,
+ * waiting for the first call if it is still under way; another request under the same key is refused. Failed work
+ * leaves no record, so that it can be retried.
  */
 export function answerOnce(
   scope: CompanyScope,
@@ -27,7 +27,7 @@ export function answerOnce(
       return answer;
     }
     const kept = await idempotencyKeysRepo.find(scope, owner);
-    // Removed for its age between the two statements; the caller's next try finds the key free.
+    // Purged for its age between the two statements; the caller's next try finds the key free.
     if (kept === undefined) throw stillBusy();
     if (!kept.requestHash.equals(requestHash)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
     return kept;
@@ -38,7 +38,7 @@ async function takeKey(scope: CompanyScope, owner: KeyOwner, requestHash: Buffer
   try {
     return await idempotencyKeysRepo.insertIfFree(scope, owner, requestHash);
   } catch (error) {
-    // Waited for the first call as long as a statement may take.
+    // Waited for the first call up to the statement timeout.
     if ((error as { code?: unknown } | null)?.code === '57014') throw stillBusy(error);
     throw error;
   }
@@ -46,7 +46,7 @@ async function takeKey(scope: CompanyScope, owner: KeyOwner, requestHash: Buffer
 
 const stillBusy = (cause?: unknown): AppError => new AppError('ERR_UNAVAILABLE', { retryAfterSeconds: 1, cause });
 
-/** The key of an Idempotency-Key header. Blanks and other alphabets do not survive every proxy unchanged. */
+/** The key of an Idempotency-Key header. Spaces and non-ASCII characters do not survive every proxy. */
 export function readIdempotencyKey(header: string): string {
   if (/^[\x21-\x7e]{1,200}$/.test(header)) return header;
   throw new AppError('ERR_INVALID_REQUEST', {
@@ -62,7 +62,7 @@ export interface RequestToCompare {
   readonly files: readonly UploadedFile[];
 }
 
-/** Equal for two calls that ask for the same thing, in whatever order they name its fields. */
+/** Equal for two calls that ask for the same thing, in any order of fields. */
 export function requestHashOf({ method, url, body, files }: RequestToCompare): Buffer {
   const contents = files.map(({ fieldName, fileName, sha256 }) => [fieldName, fileName, sha256]);
   const path = url.replace(/\/(?=\?|$)/, '');

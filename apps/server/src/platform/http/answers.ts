@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-// A symbol, so that nothing a handler answers as JSON can be mistaken for one of these.
+// A symbol, so that no JSON response of a handler can be mistaken for one of these.
 const kind = Symbol('kind of answer');
 
 export interface TextAnswer {
@@ -9,7 +9,7 @@ export interface TextAnswer {
   readonly contentType: string;
 }
 
-/** A bare text instead of JSON; the route's contract says `response: textResponse`. */
+/** Plain text instead of JSON; the route's contract says `response: textResponse`. */
 export const textAnswer = (text: string, contentType = 'text/plain; charset=utf-8'): TextAnswer => ({
   [kind]: 'text',
   text,
@@ -17,17 +17,17 @@ export const textAnswer = (text: string, contentType = 'text/plain; charset=utf-
 });
 
 export interface FileToAnswer {
-  /** The bytes of `range`, or all. Read to its end or destroyed by the HTTP layer. */
+  /** The bytes of `range`, or all. The HTTP layer reads it to its end or destroys it. */
   readonly body: Readable;
   readonly contentType: string;
   /** Of the whole file. */
   readonly sizeBytes: number;
   readonly fileName?: string | undefined;
   readonly disposition: 'inline' | 'attachment';
-  /** Which bytes `body` brings, both included; undefined for the whole file. */
+  /** The bytes in `body`, both inclusive; undefined for the whole file. */
   readonly range?: { readonly start: number; readonly end: number } | undefined;
   readonly cacheControl: string;
-  /** 206 with a range and 200 without, unless it says otherwise. */
+  /** By default 206 with a range and 200 without. */
   readonly status?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface FileAnswer extends FileToAnswer {
 /** The bytes of a file, or a part of them; the route's contract says `response: fileResponse`. */
 export const fileAnswer = (file: FileToAnswer): FileAnswer => ({ [kind]: 'file', ...file });
 
-/** To a caller who asked for bytes beyond the end: how many there are. */
+/** For a range beyond the end: contains the size. */
 export const rangeNotSatisfiable = (sizeBytes: number): FileAnswer =>
   fileAnswer({
     body: Readable.from([]),

@@ -10,13 +10,13 @@ const refusal = (brought: Readonly<Record<string, unknown>>): unknown => {
   }
 };
 
-describe('what a call brings', () => {
+describe('the input of a call', () => {
   it.each([
     ['a null character', { body: { name: 'a\0b' } }, 'name'],
-    ['half a character, as the first', { body: { name: '\ud83d' } }, 'name'],
-    ['half a character, as the second', { body: { name: '\ude00 oi' } }, 'name'],
+    ['an unpaired high surrogate', { body: { name: '\ud83d' } }, 'name'],
+    ['an unpaired low surrogate', { body: { name: '\ude00 oi' } }, 'name'],
     ['a null character deep in a list', { body: { tags: [{ name: 'ok' }, { name: '\0' }] } }, 'tags.1.name'],
-    ['a null character in a name', { body: { 'a\0': 1 } }, ''],
+    ['a null character in a field name', { body: { 'a\0': 1 } }, ''],
     ['a null character in the query', { query: { searchParam: '\0' } }, 'searchParam'],
     ['a null character in the path', { params: { id: '7\0' } }, 'id'],
     ['a null character in a header', { headers: { 'user-agent': 'a\0' } }, 'user-agent'],
@@ -30,13 +30,13 @@ describe('what a call brings', () => {
 
   it.each([
     ['every whole character', { body: { name: 'João 😀 \n\t "x" \u{10FFFF}\uFFFD' } }],
-    ['numbers, dates, nothing', { body: { at: new Date(), n: 1, no: null, un: undefined } }],
-    ['bytes, whatever they are', { body: Buffer.from([0, 0xd8, 0]) }],
+    ['numbers, dates, null', { body: { at: new Date(), n: 1, no: null, un: undefined } }],
+    ['any bytes', { body: Buffer.from([0, 0xd8, 0]) }],
   ])('passes with %s', (_what, brought) => {
     expect(refusal(brought)).toBeUndefined();
   });
 
-  it('is looked through without end of the stack, however deep it is nested', () => {
+  it('is checked without recursion, at any nesting depth', () => {
     const deep = (core: unknown) => {
       let value = core;
       for (let level = 0; level < 200_000; level++) value = [value];

@@ -7,11 +7,11 @@ interface Found {
 }
 
 /**
- * Refuses text that PostgreSQL has no place for: a null character, or half of a character that takes two. Asked once for
- * everything a call brings, or the statement that meets it first would fail as if the fault were ours.
+ * Rejects text that PostgreSQL cannot store: a null character or an unpaired surrogate. Checked once for all input of a
+ * call; otherwise the first statement would fail with a 500.
  */
 export function assertStorable(brought: Readonly<Record<string, unknown>>): void {
-  // A list and not recursion: a body nested a hundred thousand times deep would end the stack.
+  // A list and not recursion: a body nested a hundred thousand levels deep would overflow the stack.
   const waiting: Found[] = Object.values(brought).map((value) => ({ value, name: '', parent: undefined }));
   for (let found = waiting.pop(); found; found = waiting.pop()) {
     const { value } = found;
@@ -26,7 +26,7 @@ export function assertStorable(brought: Readonly<Record<string, unknown>>): void
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Records and lists as JSON, a query or a form makes them; not bytes, dates and the like. */
+/** Objects and arrays from JSON, a query or a form; not bytes, dates and the like. */
 function isWalkable(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return true;

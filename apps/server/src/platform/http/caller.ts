@@ -10,7 +10,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, origins: 
     ip: sourceAddressOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     header: (name) => readHeader(request.raw.rawHeaders, name),
-    // Whoever acts on a cookie has been asked where the call comes from; a route cannot forget it.
+    // Every use of a cookie checks the origin of the call; a route cannot omit it.
     cookie: (name) => {
       assertOwnOrigin(origins, request.headers);
       return request.cookies[name];

@@ -28,7 +28,7 @@ describe('a contract', () => {
     ['raw bytes of a GET', { method: 'GET', rawBody: true }],
     ['a form of a DELETE', { method: 'DELETE', multipart }],
     ['a repeatable GET', { method: 'GET', idempotent: true }],
-    ['a repeatable call of nobody', { access: { public: 'A test.' }, idempotent: true }],
+    ['a repeatable public call', { access: { public: 'A test.' }, idempotent: true }],
     ['a repeatable call across companies', { path: '/probe/:companyId', idempotent: true }],
     ['a repeatable call with raw bytes', { rawBody: true, idempotent: true }],
     ['a repeatable file', { idempotent: true, response: fileResponse }],

@@ -1,6 +1,6 @@
 import { fileResponse, type RouteContract, textResponse } from '@recado/contracts';
 
-/** Refuses at startup what the HTTP layer could not do as the contract says. */
+/** Rejects at startup a contract that the HTTP layer cannot fulfil. */
 export function checkContract(contract: RouteContract): void {
   const problem = problemOf(contract);
   if (problem !== undefined) throw new Error(`${contract.method} ${contract.path}: ${problem}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentDisposition } from './content-disposition.ts';
 
-describe('under which name a file is offered', () => {
-  it('says only how, without a name', () => {
+describe('the content disposition of a file', () => {
+  it('has no name where none is given', () => {
     expect(contentDisposition('inline', undefined)).toBe('inline');
   });
 

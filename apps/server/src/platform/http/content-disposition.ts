@@ -5,7 +5,7 @@ import { safeFileName } from './safe-file-name.ts';
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string | undefined): string {
   if (fileName === undefined) return create(undefined, { type: disposition });
   const name = safeFileName(fileName);
-  // A quote, backslash or semicolon ends the text early for some readers, and a percent sign is decoded by others.
+  // A quote, backslash or semicolon ends the text early for some clients, and a percent sign is decoded by others.
   const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -21,7 +21,7 @@ const statusesOf = async (call: () => Promise<{ status: number }>, times: number
 };
 
 describe('calls of signed-in users', () => {
-  it('are refused with 429 and Retry-After once the user has made those of the minute', async () => {
+  it("are refused with 429 and Retry-After once the user has used up the minute's limit", async () => {
     const call = await callerAs((await aCompany(services)).admin);
     expect(await statusesOf(call, 3)).toEqual([200, 200, 200]);
     const refused = await call();
@@ -33,7 +33,7 @@ describe('calls of signed-in users', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('count on every route, also where they are refused, and on every session of the user', async () => {
+  it('count on every route, also when refused, and on every session of the user', async () => {
     const { scope } = await aCompany(services);
     const agent = await aUser(scope);
     const first = await callerAs(agent);
@@ -43,7 +43,7 @@ describe('calls of signed-in users', () => {
     expect(await statusesOf(second, 2)).toEqual([200, 429]);
   });
 
-  it('are refused once all users of the company together have made those of the minute', async () => {
+  it("are refused once all users of the company together have used up the minute's limit", async () => {
     const { scope, admin } = await aCompany(services);
     const [ana, bia] = [await callerAs(admin), await callerAs(await aUser(scope))];
     const stranger = await callerAs((await aCompany(services)).admin);
@@ -52,14 +52,14 @@ describe('calls of signed-in users', () => {
     expect((await stranger()).status).toBe(200);
   });
 
-  it('of a user who went over do not use up what the company has left', async () => {
+  it('of a user over the limit do not count against the company', async () => {
     const { scope, admin } = await aCompany(services);
     const [ana, bia] = [await callerAs(admin), await callerAs(await aUser(scope))];
     expect(await statusesOf(ana, 10)).toEqual([200, 200, 200, ...Array(7).fill(429)]);
     expect((await bia()).status).toBe(200);
   });
 
-  it('go on while Redis is away', async () => {
+  it('continue while Redis is down', async () => {
     const outage = await testApp({ env: testEnv({ ...limits, REDIS_URL: 'redis://127.0.0.1:1/0' }) });
     outage.services.redis.on('error', () => undefined);
     const { token } = await signInAs(services, (await aCompany(services)).admin);
@@ -68,7 +68,7 @@ describe('calls of signed-in users', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('without a session are not counted: the limits on signing in are their own', async () => {
+  it('without a session are not counted: sign-in has its own limits', async () => {
     const visitor = browser();
     expect(await statusesOf(() => visitor.call('GET', '/version'), 10)).toEqual(Array(10).fill(200));
   });

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, ProviderError } from '../errors.ts';
 
-/** The one place where a failure becomes an answer. */
+/** The one place where a failure becomes a response. */
 export function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed');
@@ -43,7 +43,7 @@ function asRefusal(error: FastifyError): Refusal {
     case 415:
       return { status: 415, body: bodyOf('ERR_UNSUPPORTED_MEDIA_TYPE') };
     default:
-      // Malformed JSON and the like are the caller's; anything else is ours, and says nothing of its inside.
+      // Malformed JSON and the like are the caller's fault; anything else is ours and reveals no details.
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
         ? { status: 400, body: bodyOf('ERR_INVALID_REQUEST') }
         : { status: 500, body: bodyOf('ERR_INTERNAL') };

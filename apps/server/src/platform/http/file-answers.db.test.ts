@@ -53,7 +53,7 @@ const { app, url } = await probeApp(
   }),
 );
 
-/** Bytes without end, or until somebody destroys it. */
+/** Endless bytes, until it is destroyed. */
 const endless = () =>
   new Readable({
     read() {
@@ -62,7 +62,7 @@ const endless = () =>
   });
 
 describe('a file', () => {
-  it('is answered with its bytes, length and type, and can do nothing when it is opened', async () => {
+  it('is sent with its bytes, length and type, and cannot act when it is opened', async () => {
     serve(() => ({ ...whole, body: Readable.from([content]), fileName: 'nota.txt', disposition: 'attachment' }));
     const answer = await app.inject('/probe/file');
     expect([answer.statusCode, answer.body]).toEqual([200, '0123456789']);
@@ -78,7 +78,7 @@ describe('a file', () => {
     expect(answer.headers).not.toHaveProperty('content-range');
   });
 
-  it('cannot smuggle a header in by its name', async () => {
+  it('cannot inject a header by its name', async () => {
     serve(() => ({ ...whole, body: Readable.from([content]), fileName: 'a"\r\nSet-Cookie: x=1\r\n\r\n<b>.txt' }));
     const answer = await app.inject('/probe/file');
     expect(answer.statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('a file', () => {
     expect(answer.headers['content-disposition']).not.toMatch(/[\r\n]/);
   });
 
-  it('whose type is no header is our failure, and its stream is let go', async () => {
+  it('with an invalid type is a 500, and its stream is closed', async () => {
     const body = Readable.from([content]);
     serve(() => ({ ...whole, body, contentType: 'text/plain\r\nSet-Cookie: x=1' }));
     const answer = await app.inject('/probe/file');
@@ -95,7 +95,7 @@ describe('a file', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  it('tells its size without its bytes when only the head is asked for', async () => {
+  it('gives its size without its bytes for a HEAD request', async () => {
     const body = endless();
     serve(() => ({ ...whole, body, sizeBytes: 5_000_000 }));
     const answer = await app.inject({ method: 'HEAD', url: '/probe/file' });
@@ -103,7 +103,7 @@ describe('a file', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  it('is let go when the caller leaves in the middle', async () => {
+  it('is closed when the caller disconnects in the middle', async () => {
     const body = endless();
     serve(() => ({ ...whole, body, sizeBytes: 10_000_000_000 }));
     await new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ describe('a file', () => {
     await eventually(() => body.destroyed).toBe(true);
   });
 
-  it('that fails before its first byte is an error nobody keeps for a year', async () => {
+  it('that fails before its first byte is an error that is not cached', async () => {
     const body = new Readable({
       read() {
         this.destroy(new AppError('ERR_NOT_FOUND'));
@@ -132,7 +132,7 @@ describe('a file', () => {
     expect(Object.fromEntries(answer.headers)).not.toHaveProperty('content-disposition');
   });
 
-  it('that fails in the middle breaks the connection, so that nobody takes the half for the whole', async () => {
+  it('that fails in the middle breaks the connection, so that no client takes the half for the whole', async () => {
     let sent = false;
     const body = new Readable({
       read() {
@@ -155,7 +155,7 @@ describe('a part of a file', () => {
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=5-500', '56789', 'bytes 5-9/10'],
-  ])('%s brings those bytes', async (range, bytes, contentRange) => {
+  ])('%s gets those bytes', async (range, bytes, contentRange) => {
     const answer = await ask(range);
     expect([answer.statusCode, answer.body]).toEqual([206, bytes]);
     expect(answer.headers).toMatchObject({ 'content-range': contentRange, 'content-length': String(bytes.length) });
@@ -166,14 +166,14 @@ describe('a part of a file', () => {
     expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([416, 'bytes */10', '']);
   });
 
-  it.each(['bytes=a-b', 'lines=1-2', 'bytes=0-1,3-4'])('%s brings the whole file', async (range) => {
+  it.each(['bytes=a-b', 'lines=1-2', 'bytes=0-1,3-4'])('%s gets the whole file', async (range) => {
     const answer = await ask(range);
     expect([answer.statusCode, answer.body]).toEqual([200, '0123456789']);
   });
 });
 
 describe('the reference', () => {
-  it('says that the route answers bytes, whole or in part', () => {
+  it('documents that the route returns bytes, whole or in part', () => {
     const { paths } = app.swagger() as unknown as { paths: Record<string, { get: { responses: object } }> };
     expect(paths['/probe/file']?.get.responses).toMatchObject({
       200: { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },

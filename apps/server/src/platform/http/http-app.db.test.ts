@@ -7,33 +7,33 @@ import { testApp } from '../../../test/test-app.ts';
 const { app, services } = await testApp();
 
 describe('the API', () => {
-  it('answers with and without a slash at the end', async () => {
+  it('accepts a trailing slash', async () => {
     expect((await app.inject('/version')).json()).toEqual((await app.inject('/version/')).json());
   });
 
-  it('knows nothing under an unknown address', async () => {
+  it('answers 404 for an unknown address', async () => {
     const answer = await app.inject('/nowhere');
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'ERR_NOT_FOUND', code: 'ERR_NOT_FOUND' }]);
   });
 
   it.each([
     ['broken JSON', '{"email":', 'application/json', 400],
-    ['an attack on the prototype', '{"email":"a@b.c","password":"x","__proto__":{"a":1}}', 'application/json', 400],
+    ['prototype pollution', '{"email":"a@b.c","password":"x","__proto__":{"a":1}}', 'application/json', 400],
     [
-      'an attack through the constructor',
+      'prototype pollution through the constructor',
       '{"email":"a@b.c","constructor":{"prototype":{"a":1}}}',
       'application/json',
       400,
     ],
     ['a form where JSON is expected', 'email=a', 'application/x-www-form-urlencoded', 415],
     ['two megabytes', JSON.stringify({ email: 'x'.repeat(2 * 1024 * 1024) }), 'application/json', 413],
-  ])('refuses %s quietly', async (_what, payload, type, status) => {
+  ])('refuses %s without an error log', async (_what, payload, type, status) => {
     const answer = await app.inject({ method: 'POST', url: '/auth/login', payload, headers: { 'content-type': type } });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toHaveProperty('code');
   });
 
-  it('lets our own page call it from a browser, and nobody else’s', async () => {
+  it('lets our own page call it from a browser, and no other page', async () => {
     const ask = (origin: string) =>
       app.inject({
         method: 'OPTIONS',
@@ -44,13 +44,13 @@ describe('the API', () => {
     expect((await ask('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is nothing to render: no scripts, no frames, no sniffing', async () => {
+  it('cannot be rendered: no scripts, no frames, no sniffing', async () => {
     const { headers } = await app.inject('/version');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('describes itself completely: every route has a summary, and every reference leads somewhere', async () => {
+  it('is documented completely: every route has a summary, and every reference resolves', async () => {
     await app.ready();
     const document = app.swagger() as {
       openapi: string;
@@ -67,13 +67,13 @@ describe('the API', () => {
   });
 });
 
-describe('text that the database cannot store answers 400', () => {
+describe('text that the database cannot store is answered with 400', () => {
   const refused = { statusCode: 400, code: 'ERR_INVALID_REQUEST' };
 
   it.each([
     ['a null character in the e-mail', '{"email":"a\\u0000@b.test","password":"x"}'],
     ['a null character in the password', '{"email":"a@b.test","password":"\\u0000"}'],
-    ['half a character in the e-mail', '{"email":"\\ud83d@b.test","password":"x"}'],
+    ['an unpaired surrogate in the e-mail', '{"email":"\\ud83d@b.test","password":"x"}'],
   ])('without a session: %s', async (_what, payload) => {
     const headers = { 'content-type': 'application/json' };
     expect(await answerOf({ method: 'POST', url: '/auth/login', payload, headers })).toEqual(refused);
@@ -83,7 +83,7 @@ describe('text that the database cannot store answers 400', () => {
     ['in the query', 'GET', '/contacts?searchParam=%00'],
     ['in the path', 'PUT', '/settings/%00', { value: 'x' }],
     ['in a body', 'POST', '/quick-messages', { shortcode: 'oi', message: 'a\0' }],
-    ['as half a character', 'POST', '/quick-messages', { shortcode: 'oi', message: 'a\ud800' }],
+    ['as an unpaired surrogate', 'POST', '/quick-messages', { shortcode: 'oi', message: 'a\ud800' }],
   ])('with a session: %s', async (_where, method, url, payload) => {
     const { admin } = await aCompany(services);
     const { token } = await signInAs(services, admin);

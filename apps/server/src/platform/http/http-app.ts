@@ -21,11 +21,11 @@ export interface HttpAppOptions {
   readonly routes: readonly Route[];
   readonly authenticate: Serving['authenticate'];
   readonly version: string;
-  /** Where uploads wait for their handler. */
+  /** Where uploads are stored for their handler. */
   readonly temporaryDir?: string;
 }
 
-/** The API: one Fastify route per contract, guarded as the contract says. */
+/** The API: one Fastify route per contract, with the access the contract declares. */
 export async function createHttpApp({
   services,
   routes,
@@ -37,7 +37,7 @@ export async function createHttpApp({
   const app = Fastify({
     loggerInstance: services.log.child({ part: 'http' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all: a child per request is made thousands of times for the few that have something to say.
+    // One logger for all: a child logger per request would be created thousands of times for the few that log.
     childLoggerFactory: (logger) => logger,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -82,7 +82,7 @@ export async function createHttpApp({
   const serve = (api: FastifyInstance, kind: BodyKind): void => {
     for (const route of routes) if (bodyKindOf(route.contract) === kind) serveRoute(api, serving, route);
   };
-  // One enclosure for each way to read a body: what a form or raw bytes need must not loosen the JSON routes.
+  // A separate plugin scope per body parser: forms and raw bytes must not loosen the JSON routes.
   await app.register(async (api) => serve(api, 'json'));
   await app.register(async (api) => {
     acceptRawBodies(api);
@@ -105,7 +105,7 @@ function acceptRawBodies(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   api.addHook('onRequest', (request, _reply, done) => {
-    // A type that is no type at all would be refused before anybody looks at the bytes.
+    // An invalid content type would be refused before the bytes are read.
     request.headers['content-type'] = 'application/octet-stream';
     done();
   });
@@ -120,7 +120,7 @@ function withoutBasePath(url: string, basePath: string): string {
 function observeRequests(app: FastifyInstance, services: Services): void {
   const duration = services.metrics.histogram({
     name: 'recado_http_request_seconds',
-    help: 'Time to answer, by route and status.',
+    help: 'Response time, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
@@ -138,8 +138,8 @@ function observeRequests(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * An API answer is nothing to render, frame or sniff. Written out once: a header library that thinks about them with
- * every request cost as much as the whole check of the session.
+ * An API response is never rendered, framed or sniffed. Built once: a header library that computes them with every
+ * request cost as much as the whole session check.
  */
 function apiHeaders(publicUrl: string): Record<string, string> {
   return {

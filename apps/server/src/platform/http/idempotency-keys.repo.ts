@@ -5,7 +5,7 @@ export interface KeyOwner {
   readonly key: string;
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly requestHash: Buffer;
   readonly status: number;
   /** JSON as it was sent. */
@@ -13,7 +13,7 @@ export interface KeptAnswer {
 }
 
 export const idempotencyKeysRepo = {
-  /** Whether the key was free. While another transaction holds it, waits until that has ended. */
+  /** Whether the key was free. Waits for another transaction that has locked it. */
   async insertIfFree(scope: CompanyScope, { userId, key }: KeyOwner, requestHash: Buffer): Promise<boolean> {
     const rows = await scope.query({
       name: 'idempotency-keys.insert',
@@ -24,7 +24,7 @@ export const idempotencyKeysRepo = {
     return rows.length > 0;
   },
 
-  async find(scope: CompanyScope, { userId, key }: KeyOwner): Promise<KeptAnswer | undefined> {
+  async find(scope: CompanyScope, { userId, key }: KeyOwner): Promise<StoredAnswer | undefined> {
     const [row] = await scope.query<{ request_hash: Buffer; status: number; response: string }>({
       name: 'idempotency-keys.find',
       text: `select request_hash, status, response::text as response from idempotency_keys
@@ -34,7 +34,11 @@ export const idempotencyKeysRepo = {
     return row && { requestHash: row.request_hash, status: row.status, response: row.response };
   },
 
-  async update(scope: CompanyScope, { userId, key }: KeyOwner, answer: Omit<KeptAnswer, 'requestHash'>): Promise<void> {
+  async update(
+    scope: CompanyScope,
+    { userId, key }: KeyOwner,
+    answer: Omit<StoredAnswer, 'requestHash'>,
+  ): Promise<void> {
     await scope.query({
       name: 'idempotency-keys.update',
       text: `update idempotency_keys set status = $4, response = $5

@@ -99,7 +99,7 @@ const rowsOf = (key: string) =>
     values: [company.companyId, key],
   });
 
-/** A mark in the company's own tables, in the handler's transaction. */
+/** A row in the company's own tables, in the handler's transaction. */
 const mark = (scope: CompanyScope, name: string) =>
   scope.query({
     text: 'update users set name = $2 where company_id = $1 and id = $3',
@@ -113,7 +113,7 @@ const currentMark = async () => {
   return rows[0]?.name;
 };
 
-it('a call whose handler looks after its keys itself reaches it every time, with the key', async () => {
+it('a call whose handler manages its keys itself reaches it every time, with the key', async () => {
   const key = randomUUID();
   const answers = [await call({ key, path: '/probe/own' }), await call({ key, path: '/probe/own' })];
   expect(answers.map(({ body }) => body)).toEqual([
@@ -124,7 +124,7 @@ it('a call whose handler looks after its keys itself reaches it every time, with
 });
 
 describe('a call with a key', () => {
-  it('runs once; who repeats it gets the first answer, letter for letter', async () => {
+  it('runs once; a repeat gets the first response, byte for byte', async () => {
     const key = randomUUID();
     const first = await call({ key });
     const second = await call({ key });
@@ -134,7 +134,7 @@ describe('a call with a key', () => {
     expect(await rowsOf(key)).toMatchObject([{ status: 200, response: first.body, user_id: company.admin.id }]);
   });
 
-  it('is the same call whatever the order of its fields, and with a slash at the end', async () => {
+  it('is the same call in any order of fields, and with a trailing slash', async () => {
     const key = randomUUID();
     await call({ key, body: { text: 'oi', note: 'a' } });
     await call({ key, body: { note: 'a', text: 'oi' }, path: '/probe/send/1/' });
@@ -154,7 +154,7 @@ describe('a call with a key', () => {
     expect((await call({ key })).text).toBe(first.text);
   });
 
-  it('may answer with a bare text, which stays JSON', async () => {
+  it('may return a bare text, which stays JSON', async () => {
     const key = randomUUID();
     const first = await call({ key, path: '/probe/word' });
     expect(first).toMatchObject({ text: '"olá 1"', type: 'application/json; charset=utf-8' });
@@ -175,7 +175,7 @@ describe('a call with a key', () => {
     expect((await call({ key, as: (await signInAs(services, other.admin)).token })).body).toMatchObject({ run: 2 });
   });
 
-  it('does not run for who may not call, not even to repeat', async () => {
+  it('does not run for a caller without access, not even a repeat', async () => {
     const key = randomUUID();
     await call({ key });
     expect((await call({ key, as: 'nobody' })).status).toBe(401);
@@ -203,7 +203,7 @@ describe('a call with a key and files', () => {
 });
 
 describe('two calls with one key at the same moment', () => {
-  it('have one effect: the second waits and gets the first answer', async () => {
+  it('have one effect: the second waits and gets the first response', async () => {
     const key = randomUUID();
     const gate = Promise.withResolvers<void>();
     onTestFinished(() => gate.resolve());
@@ -236,7 +236,7 @@ describe('two calls with one key at the same moment', () => {
     expect(await second).toMatchObject({ status: 200, body: { run: 2 } });
   });
 
-  it('the second is told to come back when the first takes too long', async () => {
+  it('the second gets a retry error when the first takes too long', async () => {
     const gate = Promise.withResolvers<void>();
     onTestFinished(() => gate.resolve());
     const owner = { userId: company.admin.id, key: randomUUID(), requestHash: Buffer.from('same') };
@@ -267,7 +267,7 @@ describe('two calls with one key at the same moment', () => {
 });
 
 describe('a handler that fails', () => {
-  it('leaves neither its effects nor the key, so that the caller can try again', async () => {
+  it('leaves neither its effects nor the key, so that the caller can retry', async () => {
     const key = randomUUID();
     work = async (scope) => {
       await mark(scope, 'half done');
@@ -281,14 +281,14 @@ describe('a handler that fails', () => {
     expect(await currentMark()).toBe('done');
   });
 
-  it('leaves nothing when its answer does not fit the contract', async () => {
+  it('leaves nothing when its response violates the contract', async () => {
     const key = randomUUID();
     moment = 'never';
     expect((await call({ key })).status).toBe(500);
     expect(await rowsOf(key)).toEqual([]);
   });
 
-  it('can let a part fail in a transaction of its own and still succeed', async () => {
+  it('can let a nested transaction fail and still succeed', async () => {
     const key = randomUUID();
     work = async (scope) => {
       await mark(scope, 'kept');
@@ -306,22 +306,22 @@ describe('a handler that fails', () => {
 });
 
 describe('the key', () => {
-  it('is not needed: without it every call runs', async () => {
+  it('is optional: without it every call runs', async () => {
     await call({});
     expect((await call({})).body).toMatchObject({ run: 2 });
   });
 
   it.each([
     ['empty', ''],
-    ['with a blank', 'a b'],
-    ['of another alphabet', 'chavé'],
+    ['with a space', 'a b'],
+    ['in another alphabet', 'chavé'],
     ['too long', 'x'.repeat(201)],
   ])('is refused %s', async (_what, key) => {
     expect(await call({ key })).toMatchObject({ status: 400, body: { issues: [{ path: 'idempotency-key' }] } });
     expect(runs).toBe(0);
   });
 
-  it('is refused when there are two of them', async () => {
+  it('is refused when it is sent twice', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/probe/word',
@@ -347,7 +347,7 @@ describe('the key', () => {
     expect(answer.headers['access-control-allow-headers']).toContain('idempotency-key');
   });
 
-  it('is named in the reference', () => {
+  it('is documented', () => {
     const { paths } = app.swagger() as unknown as { paths: Record<string, { post: object }> };
     expect(paths['/probe/send/{ticketId}']?.post).toMatchObject({
       parameters: expect.arrayContaining([expect.objectContaining({ in: 'header', name: 'Idempotency-Key' })]),
@@ -356,8 +356,8 @@ describe('the key', () => {
   });
 });
 
-describe('forgetting keys', () => {
-  it('removes those older than two days and no others', async () => {
+describe('purging keys', () => {
+  it('deletes those older than two days and no others', async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     await call({ key: old });
     await call({ key: young });

@@ -23,7 +23,7 @@ export function describeRoute(contract: RouteContract): FastifySchema {
     ...(isPublic ? {} : { security: [{ bearer: [] }] }),
     ...(contract.params && { params: contract.params }),
     ...(contract.query && { querystring: contract.query }),
-    // A form is not there yet when Fastify would validate it; its route does so itself.
+    // A form is not parsed yet when Fastify would validate it; its route does so itself.
     ...(contract.body && !contract.multipart && { body: contract.body }),
     response: { ...answersOf(contract), ...refusalsOf(contract) },
   };
@@ -43,7 +43,7 @@ const contentOf = (types: Record<string, z.ZodType>) => ({
 type Transform = typeof jsonSchemaTransform;
 type Content = Record<string, { readonly schema: object }>;
 
-/** The reference also names what Fastify does not validate: raw bytes, forms and the key of a repeatable call. */
+/** The reference also documents what Fastify does not validate: raw bytes, forms and the idempotency key. */
 export const describeForReference: Transform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const contract = document.route.config?.contract;
@@ -73,7 +73,7 @@ const idempotencyHeader = {
   },
 };
 
-/** The same fields twice: as JSON, and as a form that may bring files. */
+/** The same fields twice: as JSON, and as a form that may contain files. */
 function formContent(document: Parameters<Transform>[0], { body, multipart }: RouteContract): Content {
   const { schema } = jsonSchemaTransform({ ...document, schema: body ? { body } : {} });
   const json = (schema.body ?? { type: 'object' }) as object;

@@ -1,9 +1,9 @@
 import { AppError } from '../errors.ts';
 
-/** Which pages may call the API from a browser. */
+/** The pages that may call the API from a browser. */
 export interface OriginPolicy {
   readonly allowed: readonly string[];
-  /** People open the product over TLS, whatever the last hop to this process is. */
+  /** Users open the product over TLS, whatever the last hop to this process is. */
   readonly isSecure: boolean;
   allows(origin: string): boolean;
 }
@@ -18,8 +18,8 @@ export function originPolicy(publicUrl: string, further: readonly string[]): Ori
 }
 
 /**
- * Routes whose credential is a cookie refuse calls from other people's pages. A browser always names its page on such
- * calls; without the header it is no browser, and nobody's cookie rides along.
+ * Routes with a cookie credential refuse calls from other pages. A browser always sends its origin on such calls;
+ * without the header it is no browser, and no user's cookie is sent along.
  */
 export function assertOwnOrigin(
   policy: OriginPolicy,

@@ -3,7 +3,7 @@ import { defineCron } from '../jobs/job.ts';
 const KEEP_HOURS = 48;
 const BITE = 5_000;
 
-/** Nobody repeats a call after two days. In bites, so that no delete holds its locks for long. */
+/** A call is never repeated after two days. In batches, so that no delete holds its locks for long. */
 export const purgeIdempotencyKeys = defineCron({
   name: 'http.forget-idempotency-keys',
   cron: '29 * * * *',

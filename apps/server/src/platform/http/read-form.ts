@@ -14,12 +14,12 @@ export interface FormOptions {
   readonly rule: MultipartRule;
   /** Of all texts together. */
   readonly textLimitBytes: number;
-  /** Where the files wait for the handler. */
+  /** Where the files are stored for the handler. */
   readonly temporaryDir: string;
 }
 
 export interface Form {
-  /** A text per field, a list of them for a field that was repeated. */
+  /** A text per field, a list of them for a repeated field. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly UploadedFile[];
 }
@@ -27,7 +27,7 @@ export interface Form {
 export const TEMPORARY_PREFIX = 'recado-upload-';
 const MAX_FIELDS = 200;
 
-/** Reads a form, hands it to `work` and removes its files, however this ends. */
+/** Reads a form, passes it to `work` and removes its files in every case. */
 export async function withForm<T>(
   request: FastifyRequest,
   options: FormOptions,
@@ -49,7 +49,7 @@ async function readForm(request: FastifyRequest, options: FormOptions, folder: s
     limits: {
       fieldSize: textLimitBytes,
       fields: MAX_FIELDS,
-      // One more than allowed, in number and in size, so that it is seen and refused here with its own code.
+      // One more than allowed, in number and in size, so that it is detected and refused here with its own code.
       files: rule.maxFiles + 1,
       fileSize: rule.maxFileBytes + 1,
     },
@@ -57,7 +57,7 @@ async function readForm(request: FastifyRequest, options: FormOptions, folder: s
   try {
     return await collect(parts, options, folder);
   } catch (error) {
-    // Read to its end and thrown away, so that the caller hears the refusal instead of a broken connection.
+    // Read to its end and discarded, so that the caller gets the refusal instead of a broken connection.
     request.raw.unpipe();
     request.raw.resume();
     throw asRefusal(error);
@@ -76,7 +76,7 @@ async function collect(
     if (part.type === 'file') {
       assertExpected(part, rule, files.length);
       const file = await storeFile(part, rule.maxFileBytes, join(folder, randomUUID()));
-      // What a browser sends for a file field that was left empty.
+      // A browser sends this for an empty file field.
       if (file.sizeBytes > 0 || part.filename) files.push(file);
       continue;
     }
@@ -119,14 +119,14 @@ async function storeFile(part: MultipartFile, maxBytes: number, path: string): P
   };
 }
 
-/** A part may also be JSON; it was a text on the wire. */
+/** A part may also be JSON; it was text on the wire. */
 const sizeOf = ({ value }: MultipartValue): number =>
   Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
 
 const invalid = (path: string, message: string): AppError =>
   new AppError('ERR_INVALID_REQUEST', { issues: [{ path: path.slice(0, 100), message }] });
 
-/** Only our own disk is our fault; whatever else stops a form from being read is in the form. */
+/** Only our own disk is our fault; any other error is in the form. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const isOurs = error instanceof Error && 'syscall' in error;

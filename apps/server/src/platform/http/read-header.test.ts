@@ -4,7 +4,7 @@ import { readHeader } from './read-header.ts';
 describe('reading a header', () => {
   const raw = ['Host', 'a', 'X-One', '1', 'X-Two', '2', 'x-two', '3', 'X-Value', 'X-One'];
 
-  it('finds it whatever the case, and takes no value for a name', () => {
+  it('finds it in any case, and never takes a value for a name', () => {
     expect(readHeader(raw, 'x-one')).toBe('1');
     expect(readHeader(raw, 'X-VALUE')).toBe('X-One');
     expect(readHeader(raw, 'a')).toBeUndefined();

@@ -2,8 +2,8 @@ import { AppError } from '../errors.ts';
 
 /**
  * One header as it was sent, undefined when it is missing. From the raw list, in which names and values alternate:
- * elsewhere a header that was sent twice is joined with a comma or loses its second value, and a proxy that checked
- * the one would be deceived by the other.
+ * elsewhere a repeated header is joined with a comma or loses its second value, and a proxy that checked the one would
+ * be deceived by the other.
  */
 export function readHeader(rawHeaders: readonly string[], name: string): string | undefined {
   const wanted = name.toLowerCase();

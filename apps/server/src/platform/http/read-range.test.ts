@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRange } from './read-range.ts';
 
-describe('which part of a file of ten bytes is asked for', () => {
+describe('the requested part of a file of ten bytes', () => {
   it.each([
     ['bytes=0-0', { start: 0, end: 0 }],
     ['bytes=2-5', { start: 2, end: 5 }],
@@ -25,7 +25,7 @@ describe('which part of a file of ten bytes is asked for', () => {
     expect(readRange(header, 10)).toEqual(expected);
   });
 
-  it('of an empty file there is no part', () => {
+  it('an empty file has no parts', () => {
     expect(readRange('bytes=0-', 0)).toBe('not-satisfiable');
   });
 });

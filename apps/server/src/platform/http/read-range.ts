@@ -4,8 +4,8 @@ export interface ReadRange {
 }
 
 /**
- * Which bytes a Range header asks for, both included. Undefined means the whole file: no header, one that cannot be
- * understood, or several ranges at once, which a server may answer with everything.
+ * The bytes a Range header asks for, both inclusive. Undefined means the whole file: no header, an invalid one, or
+ * several ranges, which a server may answer with everything.
  */
 export function readRange(header: string | undefined, sizeBytes: number): ReadRange | 'not-satisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 
-it('removes what a killed process left a day ago, and nothing younger or of others', async () => {
+it('removes files a killed process left a day ago, and nothing younger or of other programs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recado-abandoned-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const yesterday = new Date(Date.now() - 25 * 3_600_000);

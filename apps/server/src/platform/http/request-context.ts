@@ -11,7 +11,7 @@ import type { OriginPolicy } from './origin.ts';
 import type { PublicContext } from './route.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
-/** What came with the request, validated. */
+/** The validated parts of the request. */
 export interface Received {
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
@@ -20,7 +20,7 @@ export interface Received {
 type PublicPart = Omit<PublicContext<RouteContract>, 'params' | 'query' | 'body'> & Received;
 type ViewerPart = PublicPart & { readonly viewer: Viewer; readonly scope: CompanyScope };
 
-/** What a handler gets; with viewer and scope for every route that is not public. */
+/** The input of a handler; with viewer and scope for every route that is not public. */
 export function contextOf(
   { services, origins }: { readonly services: Services; readonly origins: OriginPolicy },
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -47,7 +47,7 @@ export function contextOf(
   };
 }
 
-/** Staff who name another company in a path leave a trace there. */
+/** Audits platform staff who name another company in a path. */
 export async function auditCrossing({ services, viewer, scope }: ViewerPart, request: FastifyRequest): Promise<void> {
   if (scope.companyId === viewer.companyId) return;
   const purpose = purposeOf(request);
@@ -55,7 +55,7 @@ export async function auditCrossing({ services, viewer, scope }: ViewerPart, req
   try {
     await platform.audit({ companyId: scope.companyId, action: purpose, details: {} });
   } catch (error) {
-    // A trace needs a company to lie in: this one is not there, or was erased a moment ago.
+    // An audit entry needs a company: this one does not exist, or was just erased.
     throw isForeignKeyViolation(error) ? new AppError('ERR_NOT_FOUND', { cause: error }) : error;
   }
 }
@@ -69,7 +69,7 @@ export function companySpokenFor(viewer: Viewer, params: unknown): number {
   return companyId;
 }
 
-/** Also before it was parsed; one that is no number is refused when it is. */
+/** Also before it was parsed; an invalid number is refused when it is. */
 function companyInPath(params: unknown): number | undefined {
   const companyId = (params as { companyId?: unknown } | null)?.companyId;
   return companyId === undefined || Number.isNaN(Number(companyId)) ? undefined : Number(companyId);

@@ -14,12 +14,12 @@ export interface CookieOptions {
   readonly maxAgeSeconds: number;
 }
 
-/** What a handler may know of the request beyond its validated parts. */
+/** The request data a handler gets beyond its validated parts. */
 export interface Caller {
-  /** As limits count it: of IPv6 the network. */
+  /** As limits count it: for IPv6 the network. */
   readonly ip: string;
   readonly userAgent: string;
-  /** Undefined when it is missing. One that was sent twice refuses the request: nobody could say which one counts. */
+  /** Undefined when it is missing. A repeated header refuses the request: it would be ambiguous. */
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
@@ -31,7 +31,7 @@ export interface PublicContext<C extends RouteContract> {
   readonly caller: Caller;
   readonly params: Parsed<C['params']>;
   readonly query: Parsed<C['query']>;
-  /** Of a contract with `rawBody`, the bytes as they came. */
+  /** For a contract with `rawBody`, the bytes as they came. */
   readonly body: C['rawBody'] extends true ? Buffer : Parsed<C['body']>;
 }
 
@@ -39,7 +39,7 @@ export interface ViewerContext<C extends RouteContract> extends PublicContext<C>
   readonly viewer: Viewer;
   /**
    * For the viewer's company, or, for the super user, for the company named in the path. In a call with an
-   * `Idempotency-Key` it is in a transaction already: what a use case opens is a savepoint.
+   * `Idempotency-Key` it is in a transaction already: a use case's transaction is a savepoint.
    */
   readonly scope: CompanyScope;
 }
@@ -50,7 +50,7 @@ export interface SuperContext<C extends RouteContract> extends PublicContext<C> 
 }
 
 interface UploadsPart {
-  /** What the form brought; empty for JSON. The files are gone once the handler has returned. */
+  /** The files of the form; empty for JSON. They are deleted once the handler has returned. */
   readonly files: readonly UploadedFile[];
 }
 
@@ -77,7 +77,7 @@ export interface Route {
   readonly handle: (context: never) => unknown;
 }
 
-/** Joins a contract with its handlers; one that is missing or misspelt does not compile. */
+/** Joins a contract with its handlers; a missing or misspelt one does not compile. */
 export function routes<const T extends Contract>(
   contract: T,
   handlers: { readonly [K in keyof T]: Handler<T[K]> },

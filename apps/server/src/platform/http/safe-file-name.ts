@@ -1,15 +1,15 @@
 const MAX_LENGTH = 200;
 const MAX_EXTENSION_LENGTH = 20;
 
-// Control characters end headers and lines; the invisible ones that turn the direction of writing let "fdp.exe" be
-// read as "exe.pdf". Joiners stay: scripts and emoji are written with them.
+// Control characters end headers and lines; invisible ones that reverse the text direction let "fdp.exe" be read as
+// "exe.pdf". Joiners stay: scripts and emoji need them.
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A caller's file name without path, control characters and excess length; letters of every script are kept. */
+/** A caller's file name without path, control characters and excess length; letters of every script stay. */
 export function safeFileName(given: string | undefined): string {
   const lastPart = (given ?? '').toWellFormed().normalize('NFC').replaceAll(unwanted, '').split(/[/\\]/).at(-1) ?? '';
   const name = shortened(lastPart.trim());
-  // Nothing but dots means a folder.
+  // A name of only dots means a folder.
   return /^\.*$/.test(name) ? 'file' : name;
 }
 

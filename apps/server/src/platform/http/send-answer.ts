@@ -3,15 +3,15 @@ import type { FastifyReply } from 'fastify';
 import { type FileAnswer, isFileAnswer, isTextAnswer } from './answers.ts';
 import { contentDisposition } from './content-disposition.ts';
 
-/** What a handler returned, on its way out: a text, a file, or (everything else) JSON by the contract's response. */
+/** Sends a handler's result: a text, a file, or (everything else) JSON by the contract's response. */
 export function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
   if (isTextAnswer(answer)) return reply.type(answer.contentType).send(answer.text);
   if (isFileAnswer(answer)) return sendFile(reply, answer);
-  // A bare text would leave as plain text; every other answer of the API is JSON.
+  // Fastify would send a string as plain text; every other response of the API is JSON.
   return typeof answer === 'string' ? sendJson(reply, JSON.stringify(answer)) : answer;
 }
 
-/** JSON that is a text already. */
+/** JSON that is serialised already. */
 export const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(json);
 
@@ -21,7 +21,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   try {
     void reply.status(status).headers(headers);
     if (reply.request.method !== 'HEAD') {
-      forgetHeadersOnError(reply, body, Object.keys(headers));
+      clearHeadersOnError(reply, body, Object.keys(headers));
       return reply.send(body);
     }
     body.destroy();
@@ -43,14 +43,14 @@ function fileHeaders(file: FileAnswer, status: number): Record<string, string> {
     'accept-ranges': 'bytes',
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}` }),
     ...(status === 416 && { 'content-range': `bytes */${sizeBytes}` }),
-    // A file is whatever somebody uploaded. Opened by itself it must not act as a page of this address.
+    // A file may be any upload. Opened alone it must not act as a page of this address.
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   };
 }
 
-/** A file that fails before its first byte is answered as an error, which must not be kept for a year in its place. */
-function forgetHeadersOnError(reply: FastifyReply, body: Readable, names: readonly string[]): void {
+/** A file that fails before its first byte is answered with an error, which must not be cached in its place. */
+function clearHeadersOnError(reply: FastifyReply, body: Readable, names: readonly string[]): void {
   body.once('error', () => {
     if (reply.raw.headersSent) return;
     for (const name of names) {

@@ -41,7 +41,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** One contract as one Fastify route: who may, then what came, then the handler, then the answer. */
+/** One contract as one Fastify route: access, then input, then the handler, then the response. */
 export function serveRoute(api: FastifyInstance, serving: Serving, route: Route): void {
   const { contract } = route;
   const { access, bodyLimitBytes = BODY_LIMIT_BYTES } = contract;
@@ -52,7 +52,7 @@ export function serveRoute(api: FastifyInstance, serving: Serving, route: Route)
     schema: describeRoute(contract),
     bodyLimit: bodyLimitBytes,
     config: { contract },
-    // Before the body is read or anything validated: who may not call learns nothing of what would have been valid.
+    // Before the body is read or anything validated: a caller without access learns nothing about what would be valid.
     onRequest: async (request) => {
       if ('public' in access) return;
       request.viewer = await serving.authenticate(serving.services, request.headers.authorization);
@@ -102,12 +102,12 @@ async function answerRequest(
   return sendJson(reply.status(answer.status), answer.response);
 }
 
-/** As Fastify would have written it: a repetition must not differ from the first answer. */
+/** As Fastify would have serialised it: a repeat must not differ from the first response. */
 function asJson({ method, path, response }: RouteContract, answer: unknown): string {
   return serializerCompiler({ schema: response, method, url: path })(answer);
 }
 
-/** Of routes that also take forms, so that both ways obey one schema. */
+/** For routes that also take forms, so that both use one schema. */
 function parseBody({ body: schema }: RouteContract, body: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(body);

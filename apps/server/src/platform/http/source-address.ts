@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Where a call comes from, as limits count it. One connection to the internet brings 2^64 addresses of IPv6, so that they
- * count as one; an address of IPv4 that is written as IPv6 counts as what it is.
+ * The source of a call, as limits count it. One internet connection has 2^64 addresses of IPv6, so they count as one;
+ * an IPv4 address written as IPv6 counts as IPv4.
  */
 export function sourceAddressOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

@@ -1,9 +1,9 @@
-/** A file of a form, kept on disk until the handler has returned: who wants it longer stores it. */
+/** A file of a form, on disk until the handler has returned: a handler that needs it longer stores it. */
 export interface UploadedFile {
   readonly fieldName: string;
-  /** As the caller named it, made harmless: no path, no control characters, never empty. */
+  /** The caller's name, sanitised: no path, no control characters, never empty. */
   readonly fileName: string;
-  /** What the caller says it is. The bytes may say otherwise. */
+  /** The type the caller declares. The bytes may differ. */
   readonly declaredMimeType: string;
   readonly sizeBytes: number;
   /** Hexadecimal. */

@@ -46,7 +46,7 @@ const contract = defineContract({
   },
 });
 
-/** What the handler saw last: the bytes too, because the files are gone afterwards. */
+/** The handler's last input: the bytes too, because the files are deleted afterwards. */
 let seen: { files: readonly UploadedFile[]; contents: Buffer[] } = { files: [], contents: [] };
 let handle: () => Promise<void> = () => Promise.resolve();
 afterEach(() => {
@@ -87,7 +87,7 @@ async function send(entries: readonly Entry[], path = '/probe/messages/7') {
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 }
 
-/** A form written by hand, for what no browser would send. */
+/** A form written by hand, for input that no browser would send. */
 async function sendRaw(body: string, boundary = 'edge') {
   const response = await app.inject({
     method: 'POST',
@@ -102,7 +102,7 @@ const part = (headers: string, content: string): string => `--edge\r\n${headers}
 const nothingLeft = () => eventually(leftovers).toEqual([]);
 
 describe('a form with files', () => {
-  it('brings its fields, converted as the contract says, and its files with size and checksum', async () => {
+  it('has its fields, converted as the contract says, and its files with size and checksum', async () => {
     const picture = new Uint8Array(200_000).fill(7);
     const { status, body } = await send([
       ['body', 'Olá 👋'],
@@ -136,7 +136,7 @@ describe('a form with files', () => {
     await nothingLeft();
   });
 
-  it('may come without files, and a field sent twice is a list', async () => {
+  it('may come without files, and a repeated field is a list', async () => {
     const { body } = await send([
       ['body', 'um'],
       ['body', 'dois'],
@@ -144,7 +144,7 @@ describe('a form with files', () => {
     expect(body).toMatchObject({ body: { body: ['um', 'dois'] }, files: [] });
   });
 
-  it('ignores the empty file a browser sends for a field left empty', async () => {
+  it('ignores the empty file a browser sends for an empty field', async () => {
     const { status, body } = await send([
       ['medias', new Blob([]), ''],
       ['medias', new Blob(['x']), 'x.txt'],
@@ -152,7 +152,7 @@ describe('a form with files', () => {
     expect([status, body['files']]).toMatchObject([200, [{ fileName: 'x.txt' }]]);
   });
 
-  it('keeps a file that is empty but has a name', async () => {
+  it('accepts a file that is empty but has a name', async () => {
     const { body } = await send([['medias', new Blob([]), 'vazio.txt']]);
     expect(body['files']).toMatchObject([{ fileName: 'vazio.txt', sizeBytes: 0 }]);
   });
@@ -167,7 +167,7 @@ describe('a form with files', () => {
     expect((await post({ body: 3 })).statusCode).toBe(400);
   });
 
-  it('is refused where the contract knows no files', async () => {
+  it('is refused where the contract takes no files', async () => {
     expect((await send([['a', 'b']], '/probe/plain')).status).toBe(415);
   });
 });
@@ -177,8 +177,8 @@ describe('the name of a file', () => {
     ['a path', '../../etc/passwd', 'passwd'],
     ['a Windows path', 'C:\\temp\\nota fiscal.pdf', 'nota fiscal.pdf'],
     ['accents, emoji and other scripts', 'café 📎 Ünal 报告.pdf', 'café 📎 Ünal 报告.pdf'],
-    ['a turned-around ending', 'fatura\u202efdp.exe', 'faturafdp.exe'],
-  ])('is made harmless: %s', async (_what, given, expected) => {
+    ['a reversed extension', 'fatura\u202efdp.exe', 'faturafdp.exe'],
+  ])('is sanitised: %s', async (_what, given, expected) => {
     const { body } = await sendRaw(
       `${part(`Content-Disposition: form-data; name="medias"; filename="${given}"`, 'x')}--edge--\r\n`,
     );
@@ -191,10 +191,10 @@ describe('the name of a file', () => {
   });
 });
 
-describe('a form that asks for too much', () => {
+describe('a form over its limits', () => {
   const bytes = (count: number) => new Blob([new Uint8Array(count)]);
 
-  it('gets a file of exactly the allowed size through', async () => {
+  it('may have a file of exactly the allowed size', async () => {
     expect((await send([['medias', bytes(MEGABYTE), 'a.bin']])).status).toBe(200);
   });
 
@@ -204,7 +204,7 @@ describe('a form that asks for too much', () => {
     await nothingLeft();
   });
 
-  it('hears the refusal even if it had much more to send', async () => {
+  it('gets the refusal even if it had much more to send', async () => {
     const { status } = await send([['medias', bytes(20 * MEGABYTE), 'a.bin']]);
     expect(status).toBe(413);
     await nothingLeft();
@@ -226,7 +226,7 @@ describe('a form that asks for too much', () => {
     await nothingLeft();
   });
 
-  it('is refused for more text than a JSON body may bring', async () => {
+  it('is refused for more text than a JSON body may have', async () => {
     const half = 'x'.repeat(600 * 1024);
     expect((await send([['body', half.repeat(2)]])).status).toBe(413);
     const { status } = await send([
@@ -242,7 +242,7 @@ describe('a form that asks for too much', () => {
   });
 });
 
-describe('a form that is wrong', () => {
+describe('an invalid form', () => {
   it('is refused by the schema, with its files removed', async () => {
     const { status, body } = await send([
       ['medias', new Blob(['x']), 'a'],
@@ -258,7 +258,7 @@ describe('a form that is wrong', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('is refused for an attack hidden in a JSON part', async () => {
+  it('is refused for prototype pollution in a JSON part', async () => {
     const headers = 'Content-Disposition: form-data; name="body"\r\nContent-Type: application/json';
     expect((await sendRaw(`${part(headers, '{"__proto__":{"a":1}}')}--edge--\r\n`)).status).toBe(400);
   });
@@ -284,7 +284,7 @@ describe('a form that is wrong', () => {
 });
 
 describe('temporary files', () => {
-  it('are there for the handler and gone when it fails', async () => {
+  it('exist for the handler and are deleted when it fails', async () => {
     handle = async () => {
       expect(await leftovers()).toHaveLength(2);
       throw new AppError('ERR_NO_TICKET_FOUND');
@@ -293,7 +293,7 @@ describe('temporary files', () => {
     await nothingLeft();
   });
 
-  it('are gone when the caller leaves in the middle of a file', async () => {
+  it('are deleted when the caller disconnects in the middle of a file', async () => {
     const call = httpRequest(`${url}/probe/messages/7`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': '5000000' },
@@ -306,7 +306,7 @@ describe('temporary files', () => {
     await nothingLeft();
   });
 
-  it('are gone when the caller leaves while the handler works', async () => {
+  it('are deleted when the caller disconnects while the handler works', async () => {
     const call = new AbortController();
     handle = () => {
       call.abort();
@@ -319,14 +319,14 @@ describe('temporary files', () => {
   });
 });
 
-describe('who may not call', () => {
-  it('is told before the body is read', async () => {
+describe('a caller without access', () => {
+  it('gets the refusal before the body is read', async () => {
     const call = httpRequest(`${url}/probe/guarded`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': '5000000' },
     });
     call.on('error', () => undefined);
-    // Only the beginning: an answer to it proves that nobody waits for the rest.
+    // Only the beginning: a response to it proves that the server does not wait for the rest.
     call.write('--edge\r\nContent-Disposition: form-data; name="medias"; filename="a"\r\n\r\n');
     const answer = await new Promise<unknown>((resolve) => {
       call.on('response', async (response) => resolve([response.statusCode, await json(response)]));
@@ -338,7 +338,7 @@ describe('who may not call', () => {
 });
 
 describe('the reference', () => {
-  it('shows the route with JSON and with a form, the files among its fields', () => {
+  it('shows the route with JSON and with a form, with the files among its fields', () => {
     const { paths } = app.swagger() as unknown as { paths: Record<string, { post: { requestBody: never } }> };
     expect(paths['/probe/messages/{ticketId}']?.post.requestBody).toMatchObject({
       content: {

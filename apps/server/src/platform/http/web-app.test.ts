@@ -32,19 +32,19 @@ describe('the web app’s files', () => {
     },
   );
 
-  it('tell the page where its API is', async () => {
+  it('contain the address of the API', async () => {
     expect((await get('/login', { apiBase: 'https://api.exemplo.test' })).body).toContain(
       'content="https://api.exemplo.test"',
     );
   });
 
-  it('with a hash in their name are kept for ever, the icon for an hour, others are asked for again', async () => {
+  it('with a hash in their name are cached for ever, the icon for an hour, others are revalidated', async () => {
     expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
     expect((await get('/color-scheme.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('let the service worker answer for every screen, and have browsers look for a new one at every visit', async () => {
+  it('let the service worker control every screen, and make browsers check for a new one at every visit', async () => {
     const { headers } = await get('/sw.js');
     expect([headers['cache-control'], headers['service-worker-allowed']]).toEqual(['no-cache', '/']);
     expect(String(headers['content-type'])).toMatch(/^(?:text|application)\/javascript/);
@@ -58,13 +58,13 @@ describe('the web app’s files', () => {
     },
   );
 
-  it('are not written to', async () => {
+  it('are read-only', async () => {
     expect((await get('/login', { method: 'POST' })).statusCode).toBe(404);
   });
 });
 
 describe('the page’s policy', () => {
-  it('runs our scripts only, from nowhere else and not from the page itself, in nobody’s frame', async () => {
+  it('runs only our script files, no inline ones, and never in a frame', async () => {
     const policy = String((await get('/login')).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -73,7 +73,7 @@ describe('the page’s policy', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('lets the page reach an API elsewhere, sockets included', async () => {
+  it('lets the page reach an API on another address, sockets included', async () => {
     const policy = String(
       (await get('/login', { apiBase: 'https://api.exemplo.test' })).headers['content-security-policy'],
     );

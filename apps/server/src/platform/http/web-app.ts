@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 export interface WebAppOptions {
   /** The folder of the built web app. */
   readonly root: string;
-  /** Where the page finds the API: a path on this address, or another address. */
+  /** The address of the API for the page: a path on this address, or another address. */
   readonly apiBase: string;
   readonly isSecure: boolean;
 }
@@ -22,9 +22,9 @@ export async function createWebApp({ root, apiBase, isSecure }: WebAppOptions): 
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The component library sets element styles from script; there is no way to run code through them.
+        // The component library sets element styles from script; they cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The pictures of help videos come from YouTube's own store, which sets no cookies.
+        // The thumbnails of help videos come from YouTube's image server, which sets no cookies.
         imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com', ...originOf(apiBase)],
         mediaSrc: ["'self'", 'blob:', ...originOf(apiBase)],
         connectSrc: ["'self'", ...originOf(apiBase), ...originOf(apiBase).map(asSocketOrigin)],
@@ -48,7 +48,7 @@ export async function createWebApp({ root, apiBase, isSecure }: WebAppOptions): 
     wildcard: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', keptFor(root, path));
-      // The service worker answers for every screen, wherever the file lies.
+      // The service worker controls every screen, wherever the file lies.
       if (path === join(root, 'sw.js')) reply.header('service-worker-allowed', '/');
     },
   });
@@ -61,16 +61,16 @@ export async function createWebApp({ root, apiBase, isSecure }: WebAppOptions): 
 }
 
 function keptFor(root: string, path: string): string {
-  // Names under assets carry a hash of their content, so they never change; everything else may, with a release.
+  // Names under assets contain a hash of their content, so they never change; everything else may, with a release.
   if (path.startsWith(join(root, 'assets'))) return 'public, max-age=31536000, immutable';
-  // A browser asks for the icon with every ticket that is opened; one that is an hour old hurts nobody.
+  // A browser asks for the icon with every opened ticket; one that is an hour old does no harm.
   return /\.(?:svg|png)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
 async function readPage(root: string, apiBase: string): Promise<string> {
   const page = await readFile(join(root, 'index.html'), 'utf8');
   const meta = /(<meta name="api-base" content=")[^"]*(")/;
-  if (!meta.test(page)) throw new Error('The built page does not say where its API address goes.');
+  if (!meta.test(page)) throw new Error('The built page has no place for its API address.');
   return page.replace(meta, (_whole, before: string, after: string) => `${before}${apiBase}${after}`);
 }
 

@@ -2,7 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 
 export const JOBS_SCHEMA = 'jobs';
 
-/** What every use of pg-boss here has in common; only `prepareJobs` changes its schema. */
+/** The common options of every pg-boss instance; only `prepareJobs` changes its schema. */
 export function openBoss(url: string, options: ConstructorOptions): PgBoss {
   return new PgBoss({
     connectionString: url,
@@ -18,10 +18,10 @@ export function openBoss(url: string, options: ConstructorOptions): PgBoss {
   });
 }
 
-/** For a short visit: an operator's command, a look from a test. */
+/** For short use: an operator's command, a check in a test. */
 export async function withBoss<T>(url: string, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const boss = openBoss(url, { max: 2 });
-  // What fails is reported by the call that failed; without a listener it would end the process as well.
+  // The failing call reports its error; without a listener it would also end the process.
   boss.on('error', () => undefined);
   await boss.start();
   try {

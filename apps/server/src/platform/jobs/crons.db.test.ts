@@ -11,7 +11,7 @@ import { purgeFinishedJobs } from './purge-finished-jobs.cron.ts';
 import { openJobsTestbed } from './testing/jobs-testbed.ts';
 
 const ran = vi.fn<(scope: PlatformScope) => Promise<void>>().mockResolvedValue();
-// Once a day, two hours ago: due neither now nor soon, so that it runs only to make up for a missed time.
+// Once a day, two hours ago: due neither now nor soon, so that it runs only to catch up on a missed time.
 const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000).getUTCHours();
 const daily = defineCron({ name: 'marks.sweep', cron: `0 ${twoHoursAgo} * * *`, run: (scope) => ran(scope) });
 const send = defineJob({
@@ -28,18 +28,18 @@ const { urls, services, startWorker, aCompany, lookAt } = await openJobsTestbed(
 
 const timetable = () => withBoss(urls.jobs, (boss) => boss.getSchedules('cron'));
 
-it('what came due while no worker ran is made up for once, by one of several workers', async () => {
+it('a cron missed while no worker ran is caught up once, by one of several workers', async () => {
   await lookAt(`update jobs.schedule set created_on = now() - interval '10 days'`);
   await lookAt(`update jobs.version set cron_on = now() - interval '3 days'`);
   await Promise.all([startWorker(), startWorker()]);
   await eventually(() => ran).toHaveBeenCalled();
-  // Both workers have looked at the timetable when they started; the next look is half a minute later.
+  // Both workers read the timetable when they started; the next check is half a minute later.
   expect(await lookAt(`select from jobs.job where name = 'cron' and data->>'name' = 'marks.sweep'`)).toHaveLength(1);
   expect(ran).toHaveBeenCalledTimes(1);
   expect(ran.mock.calls[0]?.[0]).toMatchObject({ actor: 'system', purpose: 'marks.sweep' });
 });
 
-it('a cron waits while it is still running', async () => {
+it('a cron is skipped while it is still running', async () => {
   await withBoss(urls.jobs, async (boss) => {
     const tick = () => boss.send('cron', { name: daily.name }, { singletonKey: daily.name });
     expect(await tick()).not.toBeNull();
@@ -49,16 +49,16 @@ it('a cron waits while it is still running', async () => {
   });
 });
 
-it('a cron that a newer release no longer has leaves the timetable', async () => {
+it('a cron that a newer release no longer has is removed from the timetable', async () => {
   expect((await timetable()).map(({ key }) => key)).toContain('marks.sweep');
   await prepareJobs({ url: urls.jobs, jobs: [send], crons: [] });
   expect((await timetable()).map(({ key }) => key)).toEqual(['jobs.forget-finished-jobs']);
 });
 
-describe('what is forgotten', () => {
+describe('the purge deletes', () => {
   const forget = () => purgeFinishedJobs.run(platformScope(services, { actor: 'system', purpose: 'test' }));
 
-  it('are receipts of more than thirty days', async () => {
+  it('receipts older than thirty days', async () => {
     const { companyId } = await aCompany();
     const [old, recent] = [randomUUID(), randomUUID()];
     await lookAt(
@@ -71,7 +71,7 @@ describe('what is forgotten', () => {
     expect(left).toEqual([{ job_id: recent }]);
   });
 
-  it('are jobs that ended well, never those that failed or wait', async () => {
+  it('jobs that succeeded, never those that failed or wait', async () => {
     const company = await aCompany();
     for (const state of ['completed', 'failed', 'created', 'completed']) {
       await company.enqueue(send, {});

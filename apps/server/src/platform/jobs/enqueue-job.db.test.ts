@@ -44,7 +44,7 @@ interface StoredJob {
 }
 const jobsOf = ({ companyId }: CompanyScope) =>
   lookAt<StoredJob>(`select id, data, start_after from jobs.job where (data->>'companyId')::int = $1`, [companyId]);
-/** What a worker would get now. */
+/** The job a worker would get now. */
 const fetchFrom = (queue: string) => withBoss(urls.jobs, (boss: PgBoss) => boss.fetch(queue));
 
 describe('a job in a transaction', () => {
@@ -67,7 +67,7 @@ describe('a job in a transaction', () => {
     expect(await jobsOf(company)).toEqual([]);
   });
 
-  it('goes with the part that was undone, not with the rest', async () => {
+  it('is dropped with its rolled-back savepoint, and the others stay', async () => {
     const company = await aCompany();
     await company.transaction(async (scope) => {
       await scope.enqueue(send, { letterId: 1 });
@@ -81,7 +81,7 @@ describe('a job in a transaction', () => {
     expect(jobs.map(({ data }) => data.payload)).toEqual([{ letterId: 1 }]);
   });
 
-  it('may wait for its time', async () => {
+  it('may have a start time', async () => {
     const company = await aCompany();
     const startAfter = new Date('2031-05-01T12:00:00Z');
     await company.enqueue(send, { letterId: 7 }, { startAfter });
@@ -90,30 +90,32 @@ describe('a job in a transaction', () => {
 });
 
 describe('a job is refused', () => {
-  it('if its payload is not what it declares', async () => {
+  it('if its payload violates its schema', async () => {
     const company = await aCompany();
     await expect(company.enqueue(send, { letterId: 'seven' } as never)).rejects.toThrow('expected number');
     expect(await jobsOf(company)).toEqual([]);
   });
 
-  it('if its payload would come back different from the queue', async () => {
+  it('if JSON would change its payload', async () => {
     const company = await aCompany();
     await expect(company.enqueue(onDate, { at: new Date() })).rejects.toThrow('expected date');
   });
 
-  it('if its payload is content instead of ids', async () => {
+  it('if its payload contains content instead of ids', async () => {
     const company = await aCompany();
-    await expect(company.enqueue(long, { text: 'x'.repeat(5_000) })).rejects.toThrow('holds more than ids');
+    await expect(company.enqueue(long, { text: 'x'.repeat(5_000) })).rejects.toThrow('contains more than ids');
   });
 
-  it('if no module lists it', async () => {
+  it('if no module registers it', async () => {
     const company = await aCompany();
     const stray = defineJob({ name: 'letters.stray', queue: 'mail', payload, attempts: 1, run });
-    await expect(company.enqueue(stray, { letterId: 7 })).rejects.toThrow('No module lists the job "letters.stray".');
+    await expect(company.enqueue(stray, { letterId: 7 })).rejects.toThrow(
+      'No module registers the job "letters.stray".',
+    );
   });
 });
 
-it('the product cannot read what any company stored in the queue', async () => {
+it("the product's role cannot read the stored payloads of any company", async () => {
   const company = await aCompany();
   await company.enqueue(send, { letterId: 7 });
   const reading = inTransaction(services.database.app, { companyId: company.companyId }, (client) =>
@@ -123,7 +125,7 @@ it('the product cannot read what any company stored in the queue', async () => {
 });
 
 describe('two jobs with one key', () => {
-  it('are one job, also when twenty are enqueued at the same moment', async () => {
+  it('are one job, also for twenty concurrent calls', async () => {
     const company = await aCompany();
     await Promise.all(Array.from({ length: 20 }, () => company.enqueue(countByLetter, { letterId: 7 })));
     expect(await jobsOf(company)).toHaveLength(1);
@@ -144,7 +146,7 @@ describe('two jobs with one key', () => {
     expect([await jobsOf(one), await jobsOf(other)].map((jobs) => jobs.length)).toEqual([1, 1]);
   });
 
-  it('are two jobs if the first has already begun', async () => {
+  it('are two jobs if the first has already started', async () => {
     await lookAt('delete from jobs.job_common');
     const company = await aCompany();
     await company.enqueue(countByLetter, { letterId: 7 });

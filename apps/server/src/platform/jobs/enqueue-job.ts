@@ -5,14 +5,14 @@ import type { JobRegistry } from './job-registry.ts';
 
 const MAX_PAYLOAD_CHARACTERS = 4_000;
 
-/** Puts jobs into the caller's transaction. */
+/** Enqueues jobs in the caller's transaction. */
 export function createEnqueuer(boss: PgBoss, registry: JobRegistry): Jobs {
   return {
     async enqueue(client, { companyId, job, payload, options: { startAfter } }) {
       registry.assertRegistered(job);
       const data = { companyId, name: job.name, payload: checkPayload(job, payload) };
       const id = randomUUID();
-      // The queue lets only one job with a key wait, so a job that is nobody's twin brings a key of its own.
+      // The queue allows only one waiting job per key, so a job without a key gets a unique one.
       const key = job.key ? `${companyId}:${job.name}:${job.key(payload)}` : id;
       const send = () =>
         boss.send(job.queue, data, {
@@ -29,17 +29,17 @@ export function createEnqueuer(boss: PgBoss, registry: JobRegistry): Jobs {
   };
 }
 
-/** Checked as it will be stored: what JSON changes, such as a Date, is found here and not in the worker. */
+/** Validated as it will be stored: what JSON changes, such as a Date, fails here and not in the worker. */
 function checkPayload<P>(job: JobType<P>, payload: P): unknown {
   const text = JSON.stringify(payload);
-  if (text.length > MAX_PAYLOAD_CHARACTERS) throw new Error(`The payload of "${job.name}" holds more than ids.`);
+  if (text.length > MAX_PAYLOAD_CHARACTERS) throw new Error(`The payload of "${job.name}" contains more than ids.`);
   const stored: unknown = JSON.parse(text);
   job.payload.parse(stored);
   return stored;
 }
 
 /**
- * A job with this key waits already. Until our transaction ends no worker may take it: run before our changes are
+ * A job with this key is already waiting. Until our transaction ends no worker may take it: run before our changes are
  * visible, it would miss them, and nothing would run again. False if a worker was faster.
  */
 async function holdWaitingJob(

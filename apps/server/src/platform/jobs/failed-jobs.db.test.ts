@@ -36,7 +36,7 @@ async function aFailedJob() {
 }
 
 describe('a job that used up its attempts', () => {
-  it('is listed with its reason, without secrets and without what hung on the error', async () => {
+  it('is listed with its reason, without secrets and without the properties of the error', async () => {
     const job = await aFailedJob();
     expect(job).toMatchObject({ queue: 'mail', name: 'letters.send', attempts: 1 });
     expect(job.reason).toBe('refused by smtp://[redacted]@mail.test');
@@ -51,13 +51,13 @@ describe('a job that used up its attempts', () => {
     await eventually(() => stateOf(id)).toBe('completed');
   });
 
-  it('is gone once an operator drops it', async () => {
+  it('is deleted once an operator drops it', async () => {
     const { id } = await aFailedJob();
     expect(await withBoss(urls.jobs, (boss) => dropFailedJob(boss, id))).toBe(true);
     expect(await stateOf(id)).toBeUndefined();
   });
 
-  it('is worked on from the command line', async () => {
+  it('can be retried and dropped from the command line', async () => {
     const { id } = await aFailedJob();
     expect(await command('list')).toContain(id);
     expect(await command('drop', id)).toContain(`${id} is dropped`);

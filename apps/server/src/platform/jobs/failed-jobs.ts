@@ -1,12 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import { JOBS_SCHEMA } from './boss.ts';
 
-/** A job that used up its attempts. It is kept until an operator retries or drops it. */
+/** A job that used up its attempts. It stays until an operator retries or drops it. */
 export interface FailedJob {
   readonly id: string;
   readonly queue: string;
   readonly name: string;
-  /** None on a cron. */
+  /** Null for a cron. */
   readonly companyId: number | null;
   readonly attempts: number;
   readonly enqueuedAt: Date;
@@ -26,7 +26,9 @@ export async function listFailedJobs(boss: PgBoss, { limit = 100 }: { limit?: nu
   return rows;
 }
 
-/** One more attempt. False if no failed job has this id, or if its cron is waiting or running again by itself. */
+/**
+ * Grants one more attempt. False if no failed job has this id, or if its cron is waiting or running again by itself.
+ */
 export async function retryFailedJob(boss: PgBoss, id: string): Promise<boolean> {
   const queue = await findQueueOf(boss, id);
   if (queue === undefined) return false;
@@ -39,7 +41,7 @@ export async function retryFailedJob(boss: PgBoss, id: string): Promise<boolean>
   }
 }
 
-/** For ever. False if no failed job has this id. */
+/** Deletes it. False if no failed job has this id. */
 export async function dropFailedJob(boss: PgBoss, id: string): Promise<boolean> {
   const queue = await findQueueOf(boss, id);
   if (queue === undefined) return false;

@@ -28,29 +28,29 @@ describe('a process refuses to start', () => {
     expect(() => createJobRegistry([aJob()], [aCron({ name: 'letters.send' })])).toThrow('both a job and a cron');
   });
 
-  it('with a job that takes the queue of the crons', () => {
+  it('with a job that uses the queue of the crons', () => {
     expect(() => createJobRegistry([aJob({ queue: 'cron' })], [])).toThrow('cannot use a queue named "cron"');
   });
 
-  it('with a job that is never tried', () => {
+  it('with a job without attempts', () => {
     expect(() => createJobRegistry([aJob({ attempts: 0 })], [])).toThrow('at least one attempt');
   });
 
-  it('with a cron by the second', () => {
+  it('with a cron in seconds', () => {
     expect(() => createJobRegistry([], [aCron({ cron: '* * * * * *' })])).toThrow('needs five fields');
   });
 });
 
 describe('enqueueing', () => {
-  it('is refused for a job that no module lists', () => {
+  it('is refused for a job that no module registers', () => {
     const registry = createJobRegistry([aJob()], []);
-    expect(() => registry.assertRegistered(aJob({ name: 'letters.burn' }))).toThrow('No module lists the job');
+    expect(() => registry.assertRegistered(aJob({ name: 'letters.burn' }))).toThrow('No module registers the job');
   });
 
   it('is refused for another job of the same name', () => {
     const registry = createJobRegistry([aJob()], []);
     expect(() => registry.assertRegistered(aJob({ run: () => Promise.reject(new Error('other')) }))).toThrow(
-      'No module lists the job',
+      'No module registers the job',
     );
   });
 });

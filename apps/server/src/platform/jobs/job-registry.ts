@@ -1,22 +1,22 @@
 import type { AnyJob, CronJob } from './job.ts';
 
-/** What the modules of this process brought, by name. */
+/** The jobs of this process's modules, by name. */
 export interface JobRegistry {
   /**
    * The pg-boss queues, without the one of the crons. One per declared queue and not one per job: each costs every
-   * worker process some workers that look into it every two seconds, and jobs that use one service share its limit.
+   * worker process some workers that poll it every two seconds, and jobs that use one service share its limit.
    */
   readonly queues: readonly string[];
   readonly crons: readonly CronJob[];
   getJob(name: string): AnyJob;
   getCron(name: string): CronJob;
-  /** Refuses a job that no module lists: it would be stored and never run. */
+  /** Rejects a job that no module registers: it would be stored and never run. */
   assertRegistered(job: Pick<AnyJob, 'name' | 'run'>): void;
 }
 
 export const CRON_QUEUE = 'cron';
 
-/** Refuses, at the start of a process, what would only show when the first job is lost. */
+/** Rejects, at the start of a process, faults that would only show when the first job is lost. */
 export function createJobRegistry(jobs: readonly AnyJob[], crons: readonly CronJob[]): JobRegistry {
   const jobsByName = byName(jobs);
   const cronsByName = byName(crons);
@@ -30,7 +30,7 @@ export function createJobRegistry(jobs: readonly AnyJob[], crons: readonly CronJ
     getJob: (name) => jobsByName.get(name) ?? refuseUnknown(name),
     getCron: (name) => cronsByName.get(name) ?? refuseUnknown(name),
     assertRegistered(job) {
-      if (jobsByName.get(job.name)?.run !== job.run) throw new Error(`No module lists the job "${job.name}".`);
+      if (jobsByName.get(job.name)?.run !== job.run) throw new Error(`No module registers the job "${job.name}".`);
     },
   };
 }
@@ -55,7 +55,7 @@ function checkCron({ name, cron }: CronJob): void {
   if (cron.trim().split(/\s+/).length !== 5) throw new Error(`The cron "${name}" needs five fields, not "${cron}".`);
 }
 
-/** Happens while releases change: a newer process enqueued what this one does not know. It waits for its next try. */
+/** Happens during a deploy: a newer process enqueued a job this one does not know. It waits for its next try. */
 function refuseUnknown(name: string): never {
   throw new Error(`This release has no job named "${name}".`);
 }

@@ -7,33 +7,36 @@ export interface JobContext {
   readonly jobId: string;
   /** 1 for the first. */
   readonly attempt: number;
-  /** Aborted when the process must leave or the job was given to another worker: hand it to whatever waits. */
+  /** Aborted when the process must stop or the job was given to another worker: pass it to every wait. */
   readonly signal: AbortSignal;
 }
 
 export interface JobDefinition<P> {
   /** `module.verb-noun`: the part before the dot is the folder. */
   readonly name: `${string}.${string}`;
-  /** Jobs of one queue share its workers, so a slow outside service delays only its own queue. */
+  /** Jobs of one queue share its workers, so a slow external service delays only its own queue. */
   readonly queue: string;
-  /** Ids, never content: the jobs schema stands outside the row security of the companies. */
+  /** Ids, never content: the jobs schema is outside the row security of the companies. */
   readonly payload: z.ZodType<P>;
   /**
-   * Two of a company with one key are one job until the first begins to run, at the earlier of their times. Who
-   * enqueues second waits until the first transaction has ended, so keep transactions short that share a key.
+   * Two of a company with one key are one job until the first starts to run, at the earlier of their times. A second
+   * enqueue waits until the first transaction has ended, so transactions that share a key must be short.
    */
   readonly key?: (payload: P) => string;
   /**
-   * How often it is tried before it is kept as failed for an operator. The pauses double from about 3 seconds:
+   * How often it is tried before it is stored as failed for an operator. The delays double from about 3 seconds:
    * 5 attempts span a minute, 8 span six, 10 half an hour, 12 two hours. A worker that dies uses one up.
    */
   readonly attempts: number;
   /**
-   * Runs in one company transaction together with the record that it ran, so its effects happen exactly once.
-   * For work that only touches the database; what calls the network leaves it off and may run again after a crash.
+   * Runs in one company transaction together with the record that it ran, so its effects happen exactly once. For work
+   * that only touches the database; a job with network calls leaves it off and may run again after a crash.
    */
   readonly transactional?: boolean;
-  /** Runs also for the id of a company that is not there yet. Every other job ends without a word when its company is gone. */
+  /**
+   * Runs also for the id of a company that does not exist yet. Every other job ends silently when its company was
+   * deleted.
+   */
   readonly runsBeforeCompany?: boolean;
   /** May take a quarter of an hour; then it counts as failed. */
   readonly run: (scope: CompanyScope, payload: P, context: JobContext) => Promise<void>;
@@ -49,8 +52,8 @@ export interface AnyJob extends Omit<JobDefinition<never>, 'payload'> {
 export const defineJob = <P>(definition: JobDefinition<P>): JobType<P> => definition;
 
 /**
- * Platform work on a timetable; runs in one process of the installation at a time. What came due while nothing ran is
- * made up for once; a time that comes while the last run still goes on is skipped.
+ * Platform work on a timetable; runs in one process of the installation at a time. Missed times are caught up once; a
+ * time that comes during the last run is skipped.
  */
 export interface CronJob {
   readonly name: `${string}.${string}`;
@@ -72,7 +75,7 @@ export interface EnqueueRequest<P> {
   readonly options: EnqueueOptions;
 }
 
-/** As much of a database client as enqueueing needs. */
+/** The part of a database client that enqueueing needs. */
 export interface SqlExecutor {
   query(statement: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>;
 }

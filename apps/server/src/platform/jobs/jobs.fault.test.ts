@@ -15,14 +15,14 @@ afterAll(() => {
   for (const worker of workers) worker.process.kill('SIGKILL');
 });
 
-it('each job that was committed has exactly one effect, however often workers are killed', async () => {
+it('each committed job has exactly one effect, however often workers are killed', async () => {
   const random = seededRandom(1);
   const company = await aCompany();
   workers.push(startProcess(), startProcess());
   let killed = 0;
   const enqueued = enqueueUntil(company, (count) => count >= 1_000 && killed === KILLS);
   for (; killed < KILLS; killed++) {
-    // In turn, so that one works while the other starts again.
+    // In turn, so that one works while the other restarts.
     const victim = killed % workers.length;
     await workers[victim]?.ready;
     // After some more effects, so that it is killed while it works and not while it waits.
@@ -54,7 +54,7 @@ async function enqueueUntil(company: CompanyScope, isEnough: (count: number) => 
     });
     await transaction.catch((error: Error) => expect(error.message).toBe('rolled back'));
     (isRolledBack ? rolledBack : committed).push(...numbers);
-    // Always something to do for the workers, never a mountain.
+    // Always some work for the workers, never a large backlog.
     await eventuallyUnderLoad(async () => committed.length - (await countMarks())).toBeLessThan(300);
   }
   return { committed, rolledBack };
@@ -86,7 +86,7 @@ const countUnfinished = () =>
   countOf(`select count(*)::int from jobs.job where name = 'faults' and state <> 'completed'`);
 const countRepeated = () => countOf(`select count(*)::int from jobs.job where name = 'faults' and retry_count > 0`);
 
-/** The same numbers in every run (mulberry32), so that a failure can be looked at again. */
+/** The same numbers in every run (mulberry32), so that a failure can be repeated. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

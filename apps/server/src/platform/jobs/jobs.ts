@@ -14,11 +14,11 @@ export interface JobsOptions {
   readonly jobs: readonly AnyJob[];
   readonly crons: readonly CronJob[];
   readonly mode: 'enqueue-only' | 'work';
-  /** A function, because the services hold the jobs. Asked from the start on, not before. */
+  /** A function, because the services contain the jobs. Called from the start on, not before. */
   readonly services: () => Services;
-  /** How many jobs of one queue this process works at a time. */
+  /** How many jobs of one queue this process runs in parallel. */
   readonly concurrency?: number;
-  /** How long `stop` waits for jobs under way; what is not ready by then is handed back. At least a second. */
+  /** How long `stop` waits for running jobs; unfinished ones are handed back. At least a second. */
   readonly stopTimeoutMs?: number;
 }
 
@@ -28,11 +28,11 @@ export interface JobsHandle {
   stop(): Promise<void>;
 }
 
-/** Jobs for one process: enqueueing always, working them where the process is a worker. */
+/** Jobs for one process: enqueueing always, running them where the process is a worker. */
 export function createJobs(options: JobsOptions): JobsHandle {
   const registry = createJobRegistry(options.jobs, [...options.crons, purgeFinishedJobs]);
   const boss = openBoss(options.url, options.mode === 'work' ? workerSettings : { max: 2 });
-  // Only their words: what pg-boss attaches to them (statements, values) can hold payloads.
+  // Only the message: the statements and values that pg-boss attaches can contain payloads.
   boss.on('error', (error) => options.services().log.error({ reason: errorText(error) }, 'pg-boss failed'));
   boss.on('warning', ({ message }) => options.services().log.warn({ reason: message }, 'pg-boss warned'));
 
@@ -60,7 +60,7 @@ const workerSettings = {
   schedule: true,
   cronWorkerIntervalSeconds: 1,
   supervise: true,
-  // With the heartbeat of the queues: a killed worker's job is taken up again after about ten seconds.
+  // With the heartbeat of the queues: a killed worker's job is taken over after about ten seconds.
   superviseIntervalSeconds: 1,
   monitorIntervalSeconds: 1,
 };

@@ -12,7 +12,7 @@ const added = defineJob({ ...job, name: 'letters.print', queue: 'printer' });
 const cron = defineCron({ name: 'letters.sweep', cron: '0 3 * * *', run });
 const { urls, services, lookAt } = await openJobsTestbed('prepare', { jobs: [job] });
 
-it('several processes may prepare an empty database at once', async () => {
+it('several processes may prepare an empty database concurrently', async () => {
   await lookAt('drop schema jobs cascade; create schema jobs authorization recado_jobs');
   await lookAt('grant usage on schema jobs to recado_app, recado_platform');
   await Promise.all(Array.from({ length: 4 }, () => prepareJobs({ url: urls.jobs, jobs: [job], crons: [cron] })));
@@ -28,7 +28,7 @@ it('a process whose queues were not prepared does not start', async () => {
   await expect(handle.start()).rejects.toThrow('Missing queues (printer)');
 });
 
-it('a queue that exists brings its waiting jobs into the next release', async () => {
+it('an existing queue keeps its waiting jobs over a release', async () => {
   await prepareJobs({ url: urls.jobs, jobs: [job], crons: [] });
   await withBoss(urls.jobs, (boss) => boss.send('mail', {}));
   await prepareJobs({ url: urls.jobs, jobs: [job, added], crons: [] });

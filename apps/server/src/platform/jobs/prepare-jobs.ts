@@ -10,7 +10,7 @@ const LOCK_KEY = 7_236_237;
 const DAY_SECONDS = 86_400;
 
 const dyingWorkersAndRetries = {
-  heartbeatSeconds: 10, // the least pg-boss allows: how long a dead worker goes unnoticed
+  heartbeatSeconds: 10, // the minimum of pg-boss: how long a dead worker goes unnoticed
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 3_600,
@@ -20,9 +20,9 @@ const dyingWorkersAndRetries = {
 const queueOptions = {
   ...dyingWorkersAndRetries,
   expireInSeconds: 900,
-  // A job that waits is never thrown away unseen, however long the workers were gone (a year is pg-boss's most).
+  // A waiting job is never dropped, however long the workers were down (a year is pg-boss's maximum).
   retentionSeconds: 365 * DAY_SECONDS,
-  // pg-boss would delete failed jobs together with finished ones. The finished are deleted by purgeFinishedJobs.
+  // pg-boss would delete failed jobs together with finished ones. purgeFinishedJobs deletes the finished ones.
   deleteAfterSeconds: 0,
 } satisfies Omit<Queue, 'name'>;
 
@@ -31,7 +31,7 @@ const cronOptions = {
   expireInSeconds: 3_600,
   retryLimit: 2,
   retentionSeconds: DAY_SECONDS,
-  // The next time comes by itself, so nobody has to look after a run that failed.
+  // The next time comes by itself, so a failed run needs no operator.
   deleteAfterSeconds: 3 * DAY_SECONDS,
 } satisfies Omit<Queue, 'name'>;
 
@@ -44,7 +44,7 @@ export interface JobsToPrepare {
 
 /**
  * Installs or updates pg-boss, its queues and the timetable. Part of migrating, so that one release decides and an
- * older process that restarts does not take the newer one's crons away. Several processes may call it at once.
+ * older process that restarts does not remove the newer one's crons. Several processes may call it concurrently.
  */
 export async function prepareJobs({ url, jobs, crons }: JobsToPrepare): Promise<void> {
   const registry = createJobRegistry(jobs, [...crons, purgeFinishedJobs]);
@@ -65,7 +65,7 @@ async function prepareAlone(url: string, registry: JobRegistry): Promise<void> {
   await boss.start();
   try {
     await finishBackgroundMigrations(boss);
-    // Of the jobs that wait with one key, the index of this policy lets only one be there.
+    // The index of this policy allows one waiting job per key.
     for (const queue of registry.queues) await putQueue(boss, { name: queue, policy: 'short' }, queueOptions);
     // At most one of a cron, waiting or running.
     await putQueue(boss, { name: CRON_QUEUE, policy: 'exclusive' }, cronOptions);
@@ -105,8 +105,8 @@ async function putTimetable(boss: PgBoss, crons: readonly CronJob[]): Promise<vo
 }
 
 /**
- * The product stores jobs in its own transactions, but cannot read what any company stored: of a waiting job it may
- * see that it is there, and move it forward. Both roles come from provision.sql.
+ * The product stores jobs in its own transactions, but cannot read stored payloads: of a waiting job it may see that it
+ * exists, and move it forward. Both roles come from provision.sql.
  */
 const grants = `
   grant select on ${JOBS_SCHEMA}.queue to recado_app;

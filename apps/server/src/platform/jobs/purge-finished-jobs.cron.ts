@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 5_000;
 
 /**
- * Deletes jobs that ended well three days ago, and receipts no job can come back for. In small bites, so that no
+ * Deletes jobs that succeeded three days ago, and receipts that no job can need any more. In small batches, so that no
  * delete holds its locks for long. Failed jobs stay until an operator retries or drops them.
  */
 export const purgeFinishedJobs = defineCron({

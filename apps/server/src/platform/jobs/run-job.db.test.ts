@@ -48,7 +48,7 @@ const attemptOf = (company: CompanyScope, jobId: string, name: string) => ({
 });
 
 describe('a job', () => {
-  it('runs as its company and sees nothing of another', async () => {
+  it("runs in its company's scope and sees nothing of another", async () => {
     const [company, other] = [await aCompany(), await aCompany()];
     await leaveMark(company, 'ours');
     await leaveMark(other, 'theirs');
@@ -60,7 +60,7 @@ describe('a job', () => {
     expect(await marks).toEqual(['ours']);
   });
 
-  it('that fails is tried again, as the same job, until it succeeds', async () => {
+  it('that fails is retried, as the same job, until it succeeds', async () => {
     const company = await aCompany();
     const contexts: JobContext[] = [];
     seen.mockImplementation((_scope, _payload, context) => {
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(contexts[0]?.jobId).toBe(contexts[1]?.jobId);
   });
 
-  it('of a company that was deleted ends quietly', async () => {
+  it('of a deleted company ends silently', async () => {
     seen.mockReset();
     const company = await aCompany();
     await company.enqueue(look, { mark: 'any' });
@@ -97,7 +97,7 @@ describe('a job', () => {
   });
 });
 
-it('what became of the jobs is counted by name', async () => {
+it('the outcomes of jobs are counted by name', async () => {
   seen.mockReset().mockRejectedValueOnce(new Error('not yet')).mockResolvedValue();
   const company = await aCompany();
   const metrics = createMetrics();
@@ -108,7 +108,7 @@ it('what became of the jobs is counted by name', async () => {
   expect(report).toContain('recado_jobs_ended_total{job="marks.look",outcome="failed"} 1');
   expect(report).toContain('recado_jobs_ended_total{job="marks.look",outcome="done"} 1');
   expect(report).toContain('recado_job_seconds_count{job="marks.look"} 2');
-  // What waits is counted by the queue itself every second or so.
+  // The queue itself counts waiting jobs about every second.
   await eventually(async () => (await metrics.render()).text).toContain('recado_jobs{queue="looks",state="waiting"} 0');
 });
 
@@ -131,7 +131,7 @@ describe('a transactional job', () => {
     expect(await marksOf(company)).toEqual(['once']);
   });
 
-  it('that fails leaves neither its effects nor the record that it ran', async () => {
+  it('that fails leaves neither its effects nor the receipt', async () => {
     const company = await aCompany();
     const attempt = attemptOf(company, randomUUID(), 'marks.leave-and-fail');
     await expect(runJob(services, registry, attempt)).rejects.toThrow('after the mark');
@@ -141,7 +141,7 @@ describe('a transactional job', () => {
 });
 
 describe('a worker that stops', () => {
-  it('finishes the job under way', async () => {
+  it('finishes the running job', async () => {
     const company = await aCompany();
     const worker = await startWorker();
     const begun = new Promise<void>((resolve) => {
@@ -158,21 +158,21 @@ describe('a worker that stops', () => {
     expect(await stateOf(company)).toEqual(['completed']);
   });
 
-  it('hands back a job that takes longer than it can wait, and tells it so', async () => {
+  it('hands back a job that takes longer than it can wait, and aborts its signal', async () => {
     const company = await aCompany();
     const worker = await startWorker({ stopTimeoutMs: 1_000 });
-    const told = vi.fn();
+    const aborted = vi.fn();
     const begun = new Promise<void>((resolve) => {
       seen.mockImplementationOnce(async (_scope, _payload, { signal }) => {
         resolve();
         await new Promise((give) => signal.addEventListener('abort', give));
-        told();
+        aborted();
       });
     });
     await company.enqueue(look, { mark: 'any' });
     await begun;
     await worker.stop();
-    await eventually(() => told).toHaveBeenCalled();
+    await eventually(() => aborted).toHaveBeenCalled();
     expect(await stateOf(company)).toEqual(['retry']);
   });
 });

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { JobContext } from './job.ts';
 import type { JobRegistry } from './job-registry.ts';
 
-/** What came of an attempt that did not fail. Repeated: an earlier attempt had done the work already. */
+/** The outcome of an attempt that did not fail. Repeated: an earlier attempt had already done the work. */
 export type JobOutcome = 'done' | 'repeated' | 'company-gone';
 
 const storedCron = z.object({ name: z.string() });
@@ -16,7 +16,7 @@ export interface JobAttempt extends JobContext {
   readonly data: unknown;
 }
 
-/** Runs one attempt of a job as its company; nothing but the stored id says which company that is. */
+/** Runs one attempt of a job in its company's scope; only the stored id says which company that is. */
 export async function runJob(services: Services, registry: JobRegistry, attempt: JobAttempt): Promise<JobOutcome> {
   const { companyId, name, payload: stored } = storedJob.parse(attempt.data);
   const job = registry.getJob(name);
@@ -38,7 +38,7 @@ export async function runCron(services: Services, registry: JobRegistry, data: u
   await cron.run(platformScope(services, { actor: 'system', purpose: cron.name }));
 }
 
-/** Whose and which, for logs and metrics; of what cannot be run as well. */
+/** Company and name, for logs and metrics; also of jobs that cannot be run. */
 export function labelsOf(data: unknown): { name: string; companyId?: number } {
   const { success, data: job } = storedJob.safeParse(data);
   if (success) return { name: job.name, companyId: job.companyId };
@@ -46,8 +46,8 @@ export function labelsOf(data: unknown): { name: string; companyId?: number } {
 }
 
 /**
- * The receipt and the effects are one transaction. If this attempt is a repetition (its worker died before the queue
- * knew, or was taken for dead and is still at it), the receipt of the other one is found, waiting for it if need be.
+ * The receipt and the effects are one transaction. If this attempt is a repeat (its worker died before the queue knew,
+ * or was considered dead and is still running), it finds the receipt of the other one, waiting for it if needed.
  */
 function runExactlyOnce(
   outside: CompanyScope,

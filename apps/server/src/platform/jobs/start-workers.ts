@@ -38,19 +38,19 @@ export async function startWorkers({ boss, registry, services, concurrency }: Wo
     try {
       const outcome = await run(job);
       end(outcome);
-      if (outcome === 'company-gone') log.info('job dropped: its company is gone');
+      if (outcome === 'company-gone') log.info('job dropped: its company was deleted');
       else log.debug({ outcome }, 'job ended');
     } catch (error) {
       const isLastAttempt = job.retryCount >= job.retryLimit;
       end(isLastAttempt ? 'given-up' : 'failed');
-      if (isLastAttempt) log.error({ err: error }, 'job failed for good');
-      else log.warn({ err: error }, 'job failed and will be tried again');
+      if (isLastAttempt) log.error({ err: error }, 'job failed permanently');
+      else log.warn({ err: error }, 'job failed and will be retried');
       throw storableFailure(error);
     }
   }
 }
 
-/** One at a time: of several workers started by one call, pg-boss lets only the first be woken. */
+/** One at a time: of several workers started by one call, pg-boss wakes only the first. */
 async function startWorker(boss: PgBoss, queue: string, handle: (job: QueuedJob) => Promise<void>): Promise<void> {
   let workId = '';
   workId = await boss.work(
@@ -59,11 +59,11 @@ async function startWorker(boss: PgBoss, queue: string, handle: (job: QueuedJob)
       includeMetadata: true,
       // For the time when listening does not work.
       pollingIntervalSeconds: 1,
-      // For retries, delayed jobs and those that a transaction held back: nothing announces them.
+      // For retries, delayed jobs and jobs that a transaction had locked: nothing notifies of them.
       notifyPollingIntervalSeconds: 2,
     },
     async (jobs) => {
-      // pg-boss pauses after every job, even with more waiting, unless it was woken meanwhile.
+      // pg-boss pauses after every job, even with more waiting, unless it was woken in between.
       boss.notifyWorker(workId);
       for (const job of jobs) await handle(job);
     },

@@ -4,8 +4,8 @@ import { redactText } from '../log/redact-text.ts';
 const MAX_CHARACTERS = 500;
 
 /**
- * What the jobs table may keep of an error: who said what, in short. pg-boss would store the error with everything
- * that hangs on it (requests, headers, rows); the log, which takes secrets out, is the place for that.
+ * The part of an error that the jobs table may store: its name and a short message. pg-boss would store the error with
+ * all its properties (requests, headers, rows); the log, which redacts secrets, is the place for that.
  */
 export function storableFailure(error: unknown): Error {
   const failure = new Error(redactText(errorText(error)).slice(0, MAX_CHARACTERS));

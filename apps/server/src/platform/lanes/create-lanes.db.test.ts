@@ -23,7 +23,7 @@ describe('enqueueing', () => {
     expect(events).toContain(3);
   });
 
-  it('makes one lane per key, also when its events come one by one', async () => {
+  it('creates one lane per key, also when its events come one by one', async () => {
     const topic = aTopic();
     await company.scope.transaction(async (scope) => {
       await lanes.enqueue(scope, topic, entries('a', 1));
@@ -44,7 +44,7 @@ describe('enqueueing', () => {
     expect(await remains(company.scope, topic.name)).toEqual({ lanes: [], events: [] });
   });
 
-  it('drops what was enqueued in a part of the transaction that was rolled back', async () => {
+  it('drops the events of a savepoint that was rolled back', async () => {
     const topic = aTopic();
     await company.scope.transaction(async (scope) => {
       await lanes.enqueue(scope, topic, entries('a', 1));
@@ -58,7 +58,7 @@ describe('enqueueing', () => {
     expect((await remains(company.scope, topic.name)).events).toEqual([1, 3]);
   });
 
-  it('refuses a payload that does not fit, at once', async () => {
+  it('rejects an invalid payload immediately', async () => {
     const topic = aTopic();
     await company.scope.transaction(async (scope) => {
       await expect(lanes.enqueue(scope, topic, entries('a', Number.NaN))).rejects.toThrow(z.ZodError);
@@ -66,7 +66,7 @@ describe('enqueueing', () => {
     expect((await remains(company.scope, topic.name)).lanes).toEqual([]);
   });
 
-  it('stores text that PostgreSQL would not take as text: a null character, half an emoji', async () => {
+  it('stores text that PostgreSQL does not accept as text: a null character, an unpaired surrogate', async () => {
     const seen: string[] = [];
     const handle = (_scope: unknown, text: string) => Promise.resolve(void seen.push(text));
     const topic = defineLaneTopic({ ...aTopic(), payload: z.string(), handle });
@@ -75,7 +75,7 @@ describe('enqueueing', () => {
     await eventually(() => seen).toEqual(['a\0b \ud83d']);
   });
 
-  it('shows no company the events of another', async () => {
+  it('hides the events of one company from another', async () => {
     const topic = aTopic();
     const other = await aCompany(services);
     await lanes.enqueue(other.scope, topic, entries('a', 1));
@@ -86,7 +86,7 @@ describe('enqueueing', () => {
 });
 
 describe('enqueueing does not wait', () => {
-  it('for a lane that is being worked', async () => {
+  it('for a lane that a worker is processing', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();
     const handled: number[] = [];
@@ -115,14 +115,14 @@ describe('enqueueing does not wait', () => {
     expect((await remains(company.scope, topic.name)).events).toEqual([2, 1]);
   });
 
-  it('in a circle, when transactions create the same lanes in opposite order', async () => {
+  it('in a deadlock, when transactions create the same lanes in opposite order', async () => {
     const topic = aTopic();
     const keys = Array.from({ length: 40 }, (_, index) => `key-${index}`);
     const enqueueAll = (order: readonly string[]) =>
       company.scope.transaction(async (scope) => {
         for (const key of order) await lanes.enqueue(scope, topic, entries(key, 1));
       });
-    // In a circle, PostgreSQL would make one of them fail after a second.
+    // In a deadlock, PostgreSQL would make one of them fail after a second.
     await Promise.all([keys, keys.toReversed(), keys, keys.toReversed()].map(enqueueAll));
     const { lanes: made, events } = await remains(company.scope, topic.name);
     expect([made.length, events.length]).toEqual([40, 160]);

@@ -3,7 +3,7 @@ import { createWakeUps } from './lane-wake-ups.ts';
 import { insertEvents } from './lanes.repo.ts';
 import type { Lanes } from './lanes.ts';
 
-/** The way into the lanes. What works them is `startLaneWorker`. */
+/** Enqueues events. `startLaneWorker` processes them. */
 export function createLanes(services: Pick<Services, 'database' | 'background'>): Lanes {
   const wakeUps = createWakeUps(services);
   return {
@@ -14,8 +14,8 @@ export function createLanes(services: Pick<Services, 'database' | 'background'>)
         key,
         payload: JSON.stringify(topic.payload.parse(payload)),
       }));
-      // Creating a lane makes others who create the same one wait until we commit. Written at once, a long transaction
-      // would hold them up, and two that create the same lanes in another order would deadlock.
+      // Creating a lane makes other transactions that create the same one wait until we commit. Written immediately, a
+      // long transaction would block them, and two that create the same lanes in another order would deadlock.
       await scope.writeLast(insertEvents, events);
       scope.afterCommit(() => wakeUps.send(topic.name));
     },

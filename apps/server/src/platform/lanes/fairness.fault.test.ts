@@ -19,7 +19,9 @@ afterAll(async () => {
   await dropTestDatabase(NAME);
 });
 
-/** Works until a thousand small lanes are empty. Returns how many events of the huge lane were handled until then. */
+/**
+ * Processes until a thousand small lanes are empty. Returns how many events of the huge lane were handled until then.
+ */
 async function workSmallLanes(): Promise<number> {
   const { second: plain } = effectTopics(services);
   const handled = { small: 0, huge: 0 };
@@ -43,7 +45,7 @@ it('a lane of a hundred thousand events does not make a thousand small ones wait
   const ofHuge = await workSmallLanes();
 
   expect(ofHuge).toBeGreaterThan(0);
-  // A turn of the huge lane comes after every round of the small ones, so they handle ten events to one of it. By count
-  // and not by time, which depends on the machine.
+  // The huge lane gets a turn after every round of the small ones, so they handle ten events to one of it. Measured by
+  // count and not by time, which depends on the machine.
   expect(ofHuge).toBeLessThan(1_000);
 });

@@ -4,16 +4,17 @@ import type { StoredEvent } from './lanes.repo.ts';
 
 export interface Progress {
   readonly done: readonly StoredEvent[];
-  /** The one after them, rolled back to where it began. */
+  /** The next event, rolled back to its savepoint. */
   readonly failed?: { readonly eventId: string; readonly error: unknown };
-  /** False when it seems that nothing is left in the lane. */
+  /** False when the lane appears to be empty. */
   readonly hasMore: boolean;
 }
 
-/** Handles the events at the head of a lane, each in a savepoint of its own, up to the first that fails. */
+/** Handles the events at the head of a lane, each in its own savepoint, up to the first that fails. */
 export async function handleEvents(options: TurnOptions, claimed: Claimed, scope: CompanyScope): Promise<Progress> {
   const { lane, events } = claimed;
-  // After a failure one at a time: what fails only at the commit would otherwise take innocent events down for ever.
+  // After a failure one at a time: an event that fails only at the commit would otherwise take innocent events down for
+  // ever.
   const limit = lane.attempts > 0 ? 1 : options.eventsPerTurn;
   const deadline = performance.now() + options.turnMs;
   const done: StoredEvent[] = [];
@@ -40,7 +41,7 @@ export async function handleEvent(
   await topic.handle(scope, topic.payload.parse(payload) as never, { id, key: lane.key, enqueuedAt });
 }
 
-/** The handler did not come back in time. It may still be running, so its transaction cannot be used any more. */
+/** The handler did not return in time. It may still be running, so its transaction cannot be used any more. */
 export class HandlerTimeout extends Error {
   readonly eventId: string;
   readonly isHead: boolean;
@@ -53,7 +54,7 @@ export class HandlerTimeout extends Error {
   }
 }
 
-/** Without a limit, a handler that never ends would keep its lane and this worker's loop for ever. */
+/** Without a limit, a handler that never returns would block its lane and this worker's loop for ever. */
 export async function withTimeLimit(
   timeoutMs: number,
   timeout: () => HandlerTimeout,

@@ -3,11 +3,11 @@ import { HandlerTimeout, handleEvent, withTimeLimit } from './handle-events.ts';
 import type { Claimed, TurnOptions } from './lane-turn.ts';
 import type { StoredEvent } from './lanes.repo.ts';
 
-/** The locks of one conversation are held until the last of the others is done: an agent must not notice. */
+/** The locks of one conversation last until the other lanes of the turn are done: an agent must not notice. */
 const TURN_MS = 150;
-/** Handlers have savepoints of their own, and PostgreSQL slows down past 64 that wrote in one transaction. */
+/** Handlers have their own savepoints, and PostgreSQL slows down past 64 that wrote in one transaction. */
 const EVENTS = 40;
-/** What takes longer goes on alone, where it keeps nobody waiting. */
+/** A longer event runs alone, where it delays no other lane. */
 const LONGEST_EVENT_MS = 2_000;
 
 interface WorkedTogether extends Claimed {
@@ -15,7 +15,7 @@ interface WorkedTogether extends Claimed {
   readonly hasMore: boolean;
 }
 
-/** Handles the events at the heads of several lanes, lane by lane. Lanes it does not come to are left as they are. */
+/** Handles the events at the heads of several lanes, lane by lane. Lanes it does not reach stay as they are. */
 export async function handleTogether(
   options: TurnOptions,
   claims: readonly Claimed[],

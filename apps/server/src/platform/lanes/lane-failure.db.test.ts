@@ -28,7 +28,7 @@ async function stateOf(topic: string, key = 'a'): Promise<LaneState | undefined>
 }
 
 describe('when an event fails', () => {
-  it('what it had changed is taken back, and what was handled before it stays', async () => {
+  it('its changes are rolled back, and the events handled before it stay committed', async () => {
     const topic = aTopic({
       attempts: 1,
       async handle(scope, payload) {
@@ -43,7 +43,7 @@ describe('when an event fails', () => {
     expect((await remains(company.scope, topic.name)).events).toEqual([3, 4]);
   });
 
-  it('stores why with the SQLSTATE and without the values of the statement', async () => {
+  it('stores the reason with the SQLSTATE and without the values of the statement', async () => {
     const topic = aTopic({
       attempts: 1,
       handle: async (scope) => {
@@ -62,7 +62,7 @@ describe('when an event fails', () => {
     expect(JSON.stringify(stored)).not.toContain('hunter2');
   });
 
-  it('nothing behind it in its lane overtakes it while it waits for its next try', async () => {
+  it('no later event of its lane overtakes it while it waits for its next try', async () => {
     const tries: number[] = [];
     const topic = aTopic({
       attempts: 5,
@@ -79,7 +79,7 @@ describe('when an event fails', () => {
     await eventually(() => tries).toEqual([1, 1, 1, 1, 2, 3]);
   });
 
-  it('its failed tries are forgotten once it was handled', async () => {
+  it('its failed tries are reset once it was handled', async () => {
     const failures = new Map<number, number>();
     const topic = aTopic({
       attempts: 3,
@@ -95,7 +95,7 @@ describe('when an event fails', () => {
     await eventually(() => remains(company.scope, topic.name)).toEqual({ lanes: [], events: [] });
   });
 
-  it('too often, its lane is parked and all others go on', async () => {
+  it('too often, its lane is parked and all others continue', async () => {
     const topic = aTopic({
       attempts: 2,
       async handle(scope, payload, { key }) {
@@ -112,7 +112,7 @@ describe('when an event fails', () => {
     expect(handled.toSorted()).toEqual(['a1', 'b1', 'b2', 'b3', 'b4']);
   });
 
-  it('because its payload is no longer understood, it is parked like any other', async () => {
+  it('because its payload is no longer valid, it is parked like any other', async () => {
     const topic = aTopic({ attempts: 1 });
     await lanes.enqueue(company.scope, topic, entries('a', 1));
     await company.scope.query({ text: `update lane_events set payload = '"text"' where payload::text = '1'` });
@@ -120,7 +120,7 @@ describe('when an event fails', () => {
     await eventually(() => stateOf(topic.name)).toEqual({ attempts: 1, isParked: true });
   });
 
-  it('because its handler never comes back, only its lane suffers', async () => {
+  it('because its handler never returns, only its lane is affected', async () => {
     const handled: number[] = [];
     const topic = aTopic({
       attempts: 1,
@@ -137,7 +137,7 @@ describe('when an event fails', () => {
     expect((await remains(company.scope, topic.name)).events).toEqual([13, 2]);
   });
 
-  it('only at the commit, the events before it get through and it alone is parked', async () => {
+  it('only at the commit, the events before it succeed and it alone is parked', async () => {
     const topic = aTopic({
       attempts: 1,
       async handle(scope, payload) {
@@ -155,7 +155,7 @@ describe('when an event fails', () => {
 });
 
 describe('when the database connection is lost in a handler', () => {
-  it('the event is handled again as if nothing had happened, and is no step closer to being parked', async () => {
+  it('the event is handled again, without counting as a failed try', async () => {
     let tries = 0;
     const topic = aTopic({
       attempts: 1,

@@ -15,7 +15,7 @@ export interface FailedEvent extends Claimed {
 
 interface FailedInside extends FailedEvent {
   readonly client: pg.ClientBase;
-  /** Failed tries of this very event so far. */
+  /** Failed tries of this event so far. */
   readonly triesBefore: number;
 }
 
@@ -32,13 +32,13 @@ export async function failInside(options: TurnOptions, failed: FailedInside): Pr
 
 export interface Suspect {
   readonly eventId: string;
-  /** It was the only one in the turn's transaction that can have done it. */
+  /** No other event of the turn's transaction can have caused it. */
   readonly isCertain: boolean;
 }
 
 /**
- * Which event a whole turn was lost by, if it was an event at all. A refusal by the database at the commit is; a lost
- * connection says nothing about the events and must not bring one closer to being parked.
+ * The event that caused a whole turn to fail, if any did. A refusal by the database at the commit points to one; a lost
+ * connection says nothing about the events and must not count as a failed try.
  */
 export function suspectOf(error: unknown, done: readonly StoredEvent[]): Suspect | undefined {
   if (error instanceof HandlerTimeout) return { eventId: error.eventId, isCertain: error.isHead };
@@ -49,14 +49,14 @@ export function suspectOf(error: unknown, done: readonly StoredEvent[]): Suspect
 
 export type FailedTurn = FailedEvent & Suspect;
 
-/** Records it in a transaction of its own, the turn's being lost. */
+/** Records it in a separate transaction, because the turn's was rolled back. */
 export async function failOutside(options: TurnOptions, turn: FailedTurn): Promise<void> {
   const { lane, eventId, isCertain } = turn;
   const failure = await inTransaction(options.services.database.app, { companyId: lane.companyId }, async (client) => {
-    // Otherwise another worker was faster and has found out for itself.
+    // Otherwise another worker was faster and has tried the event itself.
     if (!(await lockIfUntouched(client, lane, eventId))) return undefined;
     if (isCertain) return failInside(options, { ...turn, client, triesBefore: lane.attempts });
-    // From here on the lane goes one event at a time, which will show who it was. Parked now, it would blame its head.
+    // From here on the lane runs one event at a time, which will show the culprit. Parking it now would blame its head.
     const failure = { ...describeFailure(options, turn, 1), isParked: false };
     await recordFailure(client, lane, failure);
     return failure;
@@ -73,11 +73,11 @@ export function reportFailure(options: TurnOptions, { topic, lane, failure }: Cl
   const { eventId, attempts, retryInMs, error: err } = failure;
   const about = { topic: topic.name, companyId: lane.companyId, laneId: lane.id, eventId, attempts, err };
   if (failure.isParked) options.services.log.error(about, 'lane parked: its event failed too often');
-  else options.services.log.warn({ ...about, retryInMs }, 'lane event failed, will be tried again');
+  else options.services.log.warn({ ...about, retryInMs }, 'lane event failed, will be retried');
 }
 
 function reasonOf(error: unknown): string {
   const text = redactText(errorText(error));
-  // PostgreSQL has no null character in a text, and what failed may be exactly that.
+  // PostgreSQL text cannot contain a null character, and that may be exactly what failed.
   return text.replaceAll('\0', '').slice(0, LONGEST_REASON);
 }

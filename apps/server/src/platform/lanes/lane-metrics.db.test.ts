@@ -7,7 +7,7 @@ import { aTopic, aWorker, entries } from './testing/lane-test.ts';
 
 const services = testServices();
 
-it('what is handled, tried in vain and parked can be read from the metrics', async () => {
+it('the metrics show handled, failed and parked events', async () => {
   const company = await aCompany(services);
   const topic = aTopic({
     attempts: 2,

@@ -11,7 +11,7 @@ const AGE_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5
 
 const known = new WeakMap<Metrics, LaneMetrics>();
 
-/** The same for all workers of a process: a registry takes a name only once. */
+/** Shared by all workers of a process: a registry accepts a name only once. */
 export function laneMetrics(services: Pick<Services, 'metrics' | 'database'>): LaneMetrics {
   const metrics = known.get(services.metrics) ?? createLaneMetrics(services);
   known.set(services.metrics, metrics);
@@ -34,7 +34,7 @@ function createLaneMetrics({ metrics, database }: Pick<Services, 'metrics' | 'da
     help: 'Lanes parked now, in the whole installation: every process reports the same number.',
     labelNames,
     async collect() {
-      // Without the database the other metrics are needed more than ever.
+      // While the database is down the other metrics are needed more than ever.
       const counts = await countParked(database.app).catch(() => []);
       this.reset();
       for (const { topic, lanes } of counts) this.set({ topic }, lanes);

@@ -21,20 +21,20 @@ export interface TurnOptions {
   readonly services: Services;
   readonly metrics: LaneMetrics;
   readonly lanesPerTurn: number;
-  /** Of each lane. */
+  /** Per lane. */
   readonly eventsPerTurn: number;
-  /** No further event is begun after this time, so that what is done is committed and seen. */
+  /** No further event is begun after this time, so that finished events are committed and visible. */
   readonly turnMs: number;
   readonly handlerTimeoutMs: number;
   readonly retryDelayMs: (attempts: number) => number;
   readonly isStopping: () => boolean;
-  /** There was a lane to work, so there may be more. */
+  /** There was a lane to process, so there may be more. */
   readonly onClaimed: () => void;
 }
 
 export interface Turn {
   readonly hasWorked: boolean;
-  /** When a lane of this turn is to be looked at again, if it was put off. */
+  /** When a lane of this turn is due again, if it was postponed. */
   readonly lookAgainMs?: number | undefined;
 }
 
@@ -45,12 +45,12 @@ export interface Claimed {
 }
 
 /**
- * One transaction: claims the lane that has waited longest in the first topic that has one, and others of its company
- * that wait, handles the events at their heads and commits the effects together with the events' removal. If anything
- * dies on the way, PostgreSQL takes back all of it and the lanes are free.
+ * One transaction: claims the lane that has waited longest in the first topic that has one, and other waiting lanes of
+ * its company. It handles the events at their heads and commits the effects together with the removal of the events. If
+ * the process dies, PostgreSQL rolls all of it back and the lanes are free.
  */
 export async function takeTurn(options: TurnOptions, topics: readonly AnyLaneTopic[]): Promise<Turn> {
-  // One event more than are handled tells whether that was all, which spares a turn that finds nothing.
+  // One event more than are handled shows whether that was all, which saves a turn that finds nothing.
   const request = {
     topics: topics.map(({ name }) => name),
     events: options.eventsPerTurn + 1,
@@ -70,7 +70,7 @@ export async function takeTurn(options: TurnOptions, topics: readonly AnyLaneTop
   return { hasWorked: true };
 }
 
-/** One of several that could not be worked together: by itself, it shows whose fault that was and hurts nobody else. */
+/** One of several lanes that could not be processed together: alone, it shows which one failed and affects no other. */
 async function takeTurnOf(options: TurnOptions, topics: readonly AnyLaneTopic[], lane: ClaimedLane): Promise<void> {
   const turn = await onConnection(options, async (client) => {
     const again = await claimLaneAgain(client, lane, options.eventsPerTurn + 1);
@@ -113,7 +113,7 @@ async function idle(client: pg.ClientBase): Promise<{ readonly outcome: 'idle' }
   return { outcome: 'idle' };
 }
 
-/** Each event in a savepoint of its own: the first that fails leaves what was done before it standing. */
+/** Each event in its own savepoint: the first that fails leaves the earlier ones intact. */
 async function workAlone(options: TurnOptions, client: pg.PoolClient, claimed: Claimed): Promise<AloneTurn> {
   const { scope, writeLast, committed } = scopeOf(options, client, claimed);
   let progress: Progress | undefined;
@@ -130,7 +130,10 @@ async function workAlone(options: TurnOptions, client: pg.PoolClient, claimed: C
   }
 }
 
-/** Without savepoints, which would be half of the journeys: whatever fails takes back all, and each is then tried alone. */
+/**
+ * Without savepoints, which would be half of the round trips: any failure rolls back all, and each lane is then tried
+ * alone.
+ */
 async function workTogether(
   options: TurnOptions,
   client: pg.PoolClient,
@@ -142,7 +145,7 @@ async function workTogether(
     await writeLast();
     return { outcome: 'committed', committed, worked, lookAgainMs: await finishAndCommit(client, worked) };
   } catch (error) {
-    options.services.log.info({ err: error, lanes: claims.length }, 'lanes could not be worked together');
+    options.services.log.info({ err: error, lanes: claims.length }, 'lanes could not be processed together');
     return { outcome: 'taken-back', claims };
   }
 }
@@ -168,7 +171,7 @@ interface Settled {
   readonly failed?: Claimed & { readonly failure: Failure };
 }
 
-/** Says when the lane is looked at next, and commits. */
+/** Sets when the lane is due next, and commits. */
 async function settle(options: TurnOptions, settling: Settling): Promise<Settled> {
   const { lane, client, progress } = settling;
   const { done, failed, hasMore } = progress;
@@ -182,8 +185,8 @@ async function settle(options: TurnOptions, settling: Settling): Promise<Settled
 }
 
 /**
- * A turn that did not end well takes its connection with it: the database rolls back by itself, and a handler that is
- * still running can do no harm in somebody else's transaction.
+ * A failed turn closes its connection: the database rolls back by itself, and a handler that is still running cannot
+ * write into another transaction.
  */
 async function onConnection<T extends TriedTurn>(
   { services }: TurnOptions,

@@ -7,16 +7,16 @@ import { createWakeUps, listenForWakeUps } from './lane-wake-ups.ts';
 
 const services = testServices();
 
-/** Listens until the test ends; counts what it hears of one topic. */
-async function aListener(topic: string): Promise<{ heard: number; listening: number }> {
-  const counts = { heard: 0, listening: 0 };
+/** Listens until the test ends; counts the wake-ups of one topic. */
+async function aListener(topic: string): Promise<{ received: number; listening: number }> {
+  const counts = { received: 0, listening: 0 };
   const stop = new AbortController();
   const ended = listenForWakeUps({
-    // A name of its own, so that a test can cut this connection and no other.
+    // A unique name, so that a test can cut this connection and no other.
     url: `${services.database.directUrl}?application_name=${topic}`,
     log: services.log,
     onWakeUp(about) {
-      if (about === topic) counts.heard += 1;
+      if (about === topic) counts.received += 1;
     },
     onListening() {
       counts.listening += 1;
@@ -32,17 +32,17 @@ async function aListener(topic: string): Promise<{ heard: number; listening: num
 }
 
 describe('wake-ups', () => {
-  it('reach who listens, one at once and one for all that come within ten milliseconds', async () => {
+  it('reach the listener, the first immediately and one for all that come within ten milliseconds', async () => {
     const topic = unique('topic');
     const counts = await aListener(topic);
     const wakeUps = createWakeUps(services);
     wakeUps.send(topic);
-    await eventually(() => counts.heard).toBe(1);
+    await eventually(() => counts.received).toBe(1);
     for (let count = 0; count < 1_000; count += 1) wakeUps.send(topic);
     await services.background.idle();
-    await eventually(() => counts.heard).toBe(2);
+    await eventually(() => counts.received).toBe(2);
     await sleep(50);
-    expect(counts.heard).toBe(2);
+    expect(counts.received).toBe(2);
   });
 
   it('come at most every ten milliseconds under a steady load', async () => {
@@ -57,11 +57,11 @@ describe('wake-ups', () => {
     await services.background.idle();
     await sleep(50);
     const elapsedMs = performance.now() - startedAt;
-    expect(counts.heard).toBeGreaterThanOrEqual(2);
-    expect(counts.heard).toBeLessThanOrEqual(elapsedMs / 10);
+    expect(counts.received).toBeGreaterThanOrEqual(2);
+    expect(counts.received).toBeLessThanOrEqual(elapsedMs / 10);
   });
 
-  it('are heard again after the connection was lost, and whoever listens is told to look for what it missed', async () => {
+  it('are received again after the connection was lost, and the listener is asked to check for missed work', async () => {
     const topic = unique('topic');
     const counts = await aListener(topic);
     const { rowCount } = await services.database.app.query(
@@ -71,6 +71,6 @@ describe('wake-ups', () => {
     expect(rowCount).toBe(1);
     await eventually(() => counts.listening).toBeGreaterThan(1);
     createWakeUps(services).send(topic);
-    await eventually(() => counts.heard).toBe(1);
+    await eventually(() => counts.received).toBe(1);
   });
 });

@@ -9,17 +9,17 @@ const GAP_MS = 10;
 const RECONNECT_MS = { first: 100, longest: 5_000 };
 
 export interface WakeUps {
-  /** Tells the workers that a topic has work. May be lost: they look by themselves twice a second. */
+  /** Notifies the workers that a topic has work. May be lost: they poll twice a second. */
   send(topic: string): void;
 }
 
 /**
- * At most one NOTIFY per topic in ten milliseconds and never inside a transaction: every transaction that carries a
- * NOTIFY takes a lock of the whole database to commit, so one per event would make all commits queue.
+ * At most one NOTIFY per topic in ten milliseconds and never inside a transaction: every transaction with a NOTIFY
+ * takes a database-wide lock to commit, so one per event would serialise all commits.
  */
 export function createWakeUps(
   { database, background }: Pick<Services, 'database' | 'background'>,
-  tell: (topic: string) => Promise<unknown> = (topic) =>
+  notify: (topic: string) => Promise<unknown> = (topic) =>
     database.app.query('select pg_notify($1, $2)', [WAKE_UP_CHANNEL, topic]),
 ): WakeUps {
   const waiting = new Set<string>();
@@ -31,9 +31,9 @@ export function createWakeUps(
       background.run('wake lanes', async () => {
         await sleep(Math.max(0, (earliest.get(topic) ?? 0) - performance.now()));
         earliest.set(topic, performance.now() + GAP_MS);
-        // Before the statement: an event committed while it is on its way needs a wake-up of its own.
+        // Before the statement: an event committed while it is under way needs another wake-up.
         waiting.delete(topic);
-        await tell(topic);
+        await notify(topic);
       });
     },
   };
@@ -43,15 +43,15 @@ export interface WakeUpOptions {
   readonly url: string;
   readonly log: Logger;
   readonly onWakeUp: (topic: string) => void;
-  /** What was sent while nobody listened is lost, so whoever listens looks for work then. */
+  /** A wake-up sent while no process listens is lost, so the listener checks for work then. */
   readonly onListening: () => void;
-  /** Done on every new connection before it listens. */
+  /** Runs on every new connection before it listens. */
   readonly prepare?: (client: pg.Client) => Promise<void>;
   readonly onLost?: () => void;
   readonly signal: AbortSignal;
 }
 
-/** Listens on a connection of its own until the signal; resolves when that is closed. */
+/** Listens on a separate connection until the signal; resolves when that is closed. */
 export async function listenForWakeUps(options: WakeUpOptions): Promise<void> {
   let pauseMs = RECONNECT_MS.first;
   while (!options.signal.aborted) {
@@ -80,7 +80,7 @@ async function listenOnce({ url, onWakeUp, prepare, signal }: WakeUpOptions, onL
     client.on('error', reject);
     client.on('end', resolve);
   });
-  // A connection that never came to be has its error reported by `connect`; here it would be an unhandled one.
+  // `connect` reports the error of a connection that was never established; here it would be unhandled.
   ended.catch(() => undefined);
   client.on('notification', ({ payload }) => onWakeUp(payload ?? ''));
   const end = () => void client.end();

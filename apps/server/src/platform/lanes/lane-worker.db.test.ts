@@ -30,7 +30,7 @@ describe('a worker', () => {
     await eventually(() => remains(company.scope, topic.name)).toEqual(nothing);
   });
 
-  it('tells the handler which event it is, and speaks for the company of the lane', async () => {
+  it("passes the event to the handler, in the scope of the lane's company", async () => {
     const other = await aCompany(services);
     const seen: unknown[] = [];
     const topic = aTopic({
@@ -51,7 +51,7 @@ describe('a worker', () => {
     ]);
   });
 
-  it('works many lanes at once but never one lane twice at the same time', async () => {
+  it('processes many lanes in parallel but never one lane twice at the same time', async () => {
     const inside = new Map<string, number>();
     const twoLanes = Promise.withResolvers<void>();
     let mostLanes = 0;
@@ -81,7 +81,7 @@ describe('a worker', () => {
     expect(mostLanes).toBeGreaterThan(1);
   });
 
-  it('looks after all its topics, also beside one with an endless backlog', async () => {
+  it('serves all its topics, also beside one with an endless backlog', async () => {
     const handled: string[] = [];
     const handle = (_scope: unknown, _payload: number, { key }: LaneEvent) => Promise.resolve(void handled.push(key));
     const [busy, quiet] = [aTopic({ handle }), aTopic({ handle })];
@@ -93,7 +93,7 @@ describe('a worker', () => {
     expect(handled.indexOf('quiet')).toBeLessThan(3);
   });
 
-  it('lets browsers hear of a fact after the commit only', async () => {
+  it('publishes a realtime event only after the commit', async () => {
     const seen: string[] = [];
     const topic = aTopic({
       async handle(scope, payload) {
@@ -109,7 +109,7 @@ describe('a worker', () => {
     await eventually(() => seen).toEqual(['handled 1', 'handled 2', 'committed: ', 'committed: ']);
   });
 
-  it('begins no further event when it is stopped, and keeps what it has done', async () => {
+  it('begins no further event when it is stopped, and keeps its finished ones', async () => {
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
@@ -129,7 +129,7 @@ describe('a worker', () => {
     expect((await remains(company.scope, topic.name)).events).toEqual([2, 3]);
   });
 
-  it('asks the database once per poll while there is nothing to do, however many lanes it could work', async () => {
+  it('queries the database once per poll while idle, however many loops it has', async () => {
     let connections = 0;
     const count = () => {
       connections += 1;
@@ -139,7 +139,7 @@ describe('a worker', () => {
     const startedAt = performance.now();
     aWorker({ services, topics: [aTopic()], concurrency: 8, pollMs: 50 });
     await eventually(() => connections).toBeGreaterThanOrEqual(20);
-    // Each of the eight may ask once when it starts. Without sharing a poll they would ask 160 times by now.
+    // Each of the eight may query once when it starts. Without a shared poll they would query 160 times by now.
     expect(connections).toBeLessThanOrEqual((performance.now() - startedAt) / 50 + 8 + 1);
   });
 
@@ -147,20 +147,20 @@ describe('a worker', () => {
     const handled: number[] = [];
     const topic = aTopic({ handle: (_scope, payload) => Promise.resolve(void handled.push(payload)) });
     aWorker({ services, topics: [topic], pollMs: 600_000 });
-    // Long enough for it to listen, to find nothing and to fall asleep.
+    // Long enough for it to listen, find nothing and go idle.
     await sleep(500);
     await lanes.enqueue(company.scope, topic, entries('a', 1));
     await eventually(() => handled).toEqual([1]);
   });
 
-  it('refuses two topics of one name', () => {
+  it('rejects two topics with the same name', () => {
     const topic = aTopic();
     expect(() => startLaneWorker({ services, topics: [topic, topic], concurrency: 1 })).toThrow(topic.name);
   });
 });
 
 describe('lanes that feed each other', () => {
-  it('never block each other, though every handler enqueues into lanes that are being worked', async () => {
+  it('never block each other, though every handler enqueues into lanes that are being processed', async () => {
     let handled = 0;
     const keys = ['a', 'b', 'c', 'd'];
     const topic = aTopic({

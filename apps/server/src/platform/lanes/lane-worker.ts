@@ -10,22 +10,22 @@ import { createWakeUpSignal } from './wake-up-signal.ts';
 export interface LaneWorkerOptions {
   readonly services: Services;
   readonly topics: readonly AnyLaneTopic[];
-  /** Turns taken at once; each takes a database connection. */
+  /** Concurrent turns; each takes a database connection. */
   readonly concurrency: number;
   /** Of one company, in one transaction. */
   readonly lanesPerTurn?: number;
   /** More would save commits, but PostgreSQL slows down past 64 savepoints that wrote, and handlers have their own. */
   readonly eventsPerTurn?: number;
   readonly turnMs?: number;
-  /** Below the time after which the database closes a transaction in which nothing happens. */
+  /** Below the time after which the database closes an idle transaction. */
   readonly handlerTimeoutMs?: number;
-  /** How often it looks by itself, in case a wake-up was lost or a delay has passed. */
+  /** The poll interval, in case a wake-up was lost or a delay has passed. */
   readonly pollMs?: number;
   readonly retryDelayMs?: (attempts: number) => number;
 }
 
 export interface LaneWorker {
-  /** Takes no further lane, ends the turns under way after the event they are at, and returns when they have. */
+  /** Claims no further lane, ends the current turns after their current event, and returns when they have ended. */
   stop(): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
     handlerTimeoutMs: options.handlerTimeoutMs ?? 20_000,
     retryDelayMs: options.retryDelayMs ?? retryDelayMs,
     isStopping: () => stopping.signal.aborted,
-    // One wake-up stands for any number of events, so who finds work wakes a colleague to look for more.
-    onClaimed: () => wakeUp.ring(),
+    // One wake-up stands for any number of events, so a loop that finds work wakes another one to look for more.
+    onClaimed: () => wakeUp.wakeOne(),
   };
 
   let turns = 0;
@@ -56,7 +56,7 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
     while (!stopping.signal.aborted) {
       try {
         const { hasWorked, lookAgainMs } = await takeTurn(turnOptions, rotated(topics, turns++));
-        if (lookAgainMs !== undefined) ringIn(lookAgainMs);
+        if (lookAgainMs !== undefined) wakeIn(lookAgainMs);
         if (!hasWorked) await wakeUp.wait();
       } catch (error) {
         services.log.error({ err: error }, 'lane turn failed');
@@ -66,17 +66,17 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
   }
 
   // Only so that a short delay is not rounded up to the next poll; a longer one waits for that.
-  function ringIn(ms: number): void {
-    if (ms < pollMs) setTimeout(() => wakeUp.ring(), ms).unref();
+  function wakeIn(ms: number): void {
+    if (ms < pollMs) setTimeout(() => wakeUp.wakeOne(), ms).unref();
   }
 
-  // One ring for the whole process: an idle worker asks the database once per poll, however many loops it has.
-  const poll = setInterval(() => wakeUp.ring(), pollMs);
+  // One signal for the whole process: an idle worker queries the database once per poll, however many loops it has.
+  const poll = setInterval(() => wakeUp.wakeOne(), pollMs);
   const listening = listenForWakeUps({
     url: services.database.directUrl,
     log: services.log,
-    onWakeUp: (topic) => known.has(topic) && wakeUp.ring(),
-    onListening: () => wakeUp.ring(),
+    onWakeUp: (topic) => known.has(topic) && wakeUp.wakeOne(),
+    onListening: () => wakeUp.wakeOne(),
     signal: stopping.signal,
   });
   const loops = Array.from({ length: concurrency }, async () => {
@@ -94,7 +94,7 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
   };
 }
 
-/** Every topic is first in its turn: one with an endless backlog must not keep the others from being looked at. */
+/** The topics take turns at being first: one with an endless backlog must not starve the others. */
 function rotated<T>(list: readonly T[], by: number): readonly T[] {
   const start = by % list.length;
   return [...list.slice(start), ...list.slice(0, start)];

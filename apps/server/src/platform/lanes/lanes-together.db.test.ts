@@ -25,7 +25,7 @@ async function transactionOf(scope: CompanyScope): Promise<string> {
 }
 
 describe('lanes that wait together', () => {
-  it('are worked several to a transaction, each company for itself', async () => {
+  it('are processed several per transaction, each company separately', async () => {
     const other = await aCompany(services);
     const seen: { transaction: string; companyId: number }[] = [];
     const topic = aTopic({
@@ -46,7 +46,7 @@ describe('lanes that wait together', () => {
     expect(new Set(companiesOf)).toEqual(new Set([1]));
   });
 
-  it('leave a part of themselves to colleagues', async () => {
+  it('leave some of themselves to other loops', async () => {
     let [inside, most] = [0, 0];
     const topic = aTopic({
       async handle() {
@@ -78,8 +78,8 @@ describe('lanes that wait together', () => {
   });
 });
 
-describe('when one of the lanes worked together', () => {
-  it('fails, it alone is parked and the effects of all others are there once', async () => {
+describe('when one of the lanes processed together', () => {
+  it('fails, it alone is parked and the effects of all others exist once', async () => {
     const topic = aTopic({
       attempts: 1,
       async handle(scope, payload, { key }) {
@@ -94,7 +94,7 @@ describe('when one of the lanes worked together', () => {
     expect(handled.toSorted()).toEqual(keys.filter((key) => key !== 'key-3').toSorted());
   });
 
-  it('is refused at the commit, the same', async () => {
+  it('is refused at the commit, it alone is parked as well', async () => {
     const topic = aTopic({
       attempts: 1,
       async handle(scope, _payload, { key }) {
@@ -110,7 +110,7 @@ describe('when one of the lanes worked together', () => {
     expect(handled.toSorted()).toEqual(keys.filter((key) => key !== 'key-3').toSorted());
   });
 
-  it('waits for what somebody else has locked, the others do not wait with it', async () => {
+  it('waits for a row lock, the others do not wait with it', async () => {
     const { companyId } = company;
     const topic = aTopic({
       async handle(scope, _payload, { key }) {

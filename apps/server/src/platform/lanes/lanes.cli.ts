@@ -27,7 +27,7 @@ const database = openDatabase({
   poolSize: 2,
   onError: (error) => console.error(errorText(error)),
 });
-// As much of a process as the platform's path needs.
+// The services that a platform command needs.
 const services = {
   database,
   log: createLogger({ name: 'lanes', level: 'warn' }),

@@ -41,13 +41,13 @@ afterAll(async () => {
 /** Company, lane and producer → the numbers, in order. */
 type Numbers = Record<string, number[]>;
 
-it(`every committed event takes effect exactly once and in order, whatever is killed when (seed ${seed})`, async () => {
+it(`every committed event takes effect exactly once and in order, whichever process is killed (seed ${seed})`, async () => {
   const random = seededRandom(seed);
   const crew = startCrew(WORKERS, urls.app);
   const expected: Numbers = {};
   onTestFinished(crew.killAll);
   let kills = 0;
-  // Spread over the killing, so that there is work all the time and not all of it is left for the last.
+  // Spread over the kills, so that there is work all the time and not all of it is left for the last.
   const allowed = () => (EVENTS_PER_PRODUCER * (kills + 1)) / (KILLS + 1);
   const producing = Promise.all(
     Array.from({ length: PRODUCERS }, (_, producer) => produce({ producer, expected, allowed })),
@@ -72,7 +72,7 @@ const onlyFeeding = (all: Numbers): Numbers =>
 
 interface Producing {
   readonly producer: number;
-  /** Where it writes down what was committed; some transactions change their mind. */
+  /** Records the committed events; some transactions roll back on purpose. */
   readonly expected: Numbers;
   /** How many events it may have begun by now. */
   readonly allowed: () => number;
@@ -99,7 +99,7 @@ async function produce({ producer, expected, allowed }: Producing): Promise<void
       expected[`${companyId} ${key} ${producer}`] ??= [];
       expected[`${companyId} ${key} ${producer}`]?.push(payload.number);
     }
-    // A trickle goes on, or whoever comes when the others have done everything would never be at work.
+    // A trickle continues, or a worker that starts after all is done would never be at work.
     if (number > allowed()) await sleep(50);
   }
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { claimLanes, finishAndCommit } from './lanes.repo.ts';
 import { createEffectsDatabase, effectServices, fillLanes } from './testing/effects.ts';
 
-// A database of its own: what the planner does depends on what else is in the tables.
+// A separate database: the planner's choices depend on the other rows in the tables.
 const NAME = `recado_test_lanes_plans_${process.pid}`;
 let urls: DatabaseUrls;
 let services: Services;
@@ -24,14 +24,14 @@ afterAll(async () => {
 });
 
 interface Reads {
-  /** Times that a whole table was read. */
+  /** Number of sequential scans. */
   readonly scans: number;
   readonly claims: number;
   /** Rows fetched by an index. */
   readonly rows: number;
 }
 
-/** What the work reads, by the database's own count, in a transaction of the company that is taken back. */
+/** The reads of the work, counted by the database, in a transaction of the company that is rolled back. */
 async function countReads(work: () => Promise<unknown>): Promise<Reads> {
   await app.query("begin; select set_config('app.company_id', '1', true)");
   const before = await readCounters();
@@ -71,7 +71,7 @@ describe('enqueueing, claiming and finishing read a few rows by their indexes', 
     await fillLanes(services, 'topic', { prefix: 'small', lanes: 3_000, eventsEach: 1 });
   };
 
-  it('in tables the database knows nothing about yet', async () => {
+  it('in tables without statistics', async () => {
     await fill();
     const reads = await countReads(() => liveThrough('topic'));
     expect(reads).toMatchObject({ scans: 0, claims: 3 });
@@ -94,7 +94,7 @@ describe('enqueueing, claiming and finishing read a few rows by their indexes', 
 });
 
 describe('two workers', () => {
-  it('that have enqueued into the lanes of each other end their turns without waiting for each other', async () => {
+  it("that have enqueued into each other's lanes end their turns without waiting for each other", async () => {
     const other = new pg.Client({ connectionString: urls.app });
     await other.connect();
     onTestFinished(() => other.end());
@@ -112,7 +112,7 @@ describe('two workers', () => {
         claim.map(({ lane, events }) => ({ lane, done: events, hasMore: false })),
       ),
     );
-    // Who comes first finds its lane about to get an event, and looks again shortly.
+    // The first to finish finds its lane about to get an event, and checks again shortly.
     expect(await Promise.all(endings)).toContain(25);
   });
 });

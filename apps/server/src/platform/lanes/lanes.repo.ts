@@ -31,23 +31,23 @@ export interface Claim {
 }
 
 export interface ClaimRequest {
-  /** The first that has a lane waiting is served. */
+  /** The first topic with a waiting lane is served. */
   readonly topics: readonly string[];
-  /** Of each lane. */
+  /** Per lane. */
   readonly events: number;
   readonly lanes: number;
 }
 
 /**
- * Begins a transaction, locks the lane that has waited longest until it ends, and makes it speak for the lane's company.
- * More lanes of the company come with it as long as none of them has failed.
+ * Begins a transaction, locks the lane that has waited longest until it ends, and sets the lane's company. More lanes
+ * of the company come with it as long as none of them has failed.
  */
 export async function claimLanes(client: pg.ClientBase, { topics, events, lanes }: ClaimRequest): Promise<Claim[]> {
   const names = topics.map((topic) => pg.escapeLiteral(topic)).join();
   return beginAndClaim(client, `lane_claim(array[${names}], ${events}, ${lanes})`);
 }
 
-/** The same with one lane, if it still waits. */
+/** The same for one lane, if it still waits. */
 export async function claimLaneAgain(
   client: pg.ClientBase,
   { companyId, id }: ClaimedLane,
@@ -87,12 +87,12 @@ export interface WorkedLane {
   readonly hasMore: boolean;
 }
 
-/** Commits the turn. Returns after how long one of the lanes has work again; nothing if they are gone. */
+/** Commits the turn. Returns after how long one of the lanes has work again; undefined if they are gone. */
 export async function finishAndCommit(
   client: pg.ClientBase,
   worked: readonly WorkedLane[],
 ): Promise<number | undefined> {
-  // In one journey, because whoever enqueues into a lane that is being removed waits for the commit.
+  // In one round trip, because a transaction that enqueues into a lane being removed waits for the commit.
   const [finished] = await runAll(client, [finishStatement(worked), 'commit']);
   const row = finished?.rows[0] as { readyInMs: number | null } | undefined;
   return row?.readyInMs ?? undefined;
@@ -112,8 +112,8 @@ function finishStatement(worked: readonly WorkedLane[]): string {
 }
 
 /**
- * Several statements in one journey to the database and back: most turns are a single event, and their time goes into
- * the journeys. Only for text made of our own words and numbers.
+ * Several statements in one round trip: most turns are a single event, and round trips dominate their time. Only for
+ * text built from our own words and numbers.
  */
 async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<pg.QueryResult[]> {
   const results: unknown = await client.query(statements.join(';'));
@@ -123,7 +123,7 @@ async function runAll(client: pg.ClientBase, statements: readonly string[]): Pro
 export interface Failure {
   readonly eventId: string;
   readonly error: unknown;
-  /** The error in words, for the operator. */
+  /** The error as text, for the operator. */
   readonly reason: string;
   readonly attempts: number;
   readonly retryInMs: number;
@@ -146,7 +146,7 @@ export async function recordFailure(client: pg.ClientBase, lane: ClaimedLane, fa
   );
 }
 
-/** Locks the lane anew after its turn was lost. False when somebody else has handled the event or tried to since. */
+/** Locks the lane again after its turn failed. False when another worker has handled or tried the event since. */
 export async function lockIfUntouched(client: pg.ClientBase, lane: ClaimedLane, eventId: string): Promise<boolean> {
   const locked = await client.query(
     'select from lanes where company_id = $1 and id = $2 and attempts = $3 for no key update',
@@ -161,7 +161,7 @@ export async function lockIfUntouched(client: pg.ClientBase, lane: ClaimedLane, 
   return event.rowCount !== 0;
 }
 
-/** The whole transaction's events at once; see `lane_enqueue` for why they come sorted by lane. */
+/** All events of the transaction in one statement; see `lane_enqueue` for why they are sorted by lane. */
 export const insertEvents: LastWrite<NewEvent> = async (query, events) => {
   const sorted = events.toSorted((a, b) => compare(a.topic, b.topic) || compare(a.key, b.key));
   await query({

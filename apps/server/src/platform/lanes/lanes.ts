@@ -2,16 +2,19 @@ import type { z } from 'zod';
 import type { CompanyScope } from '../scope.ts';
 
 /**
- * A kind of ordered work. Its lanes are told apart by a key within a company: the events of one lane are handled one
- * after the other, in order and with their effects exactly once; lanes do not wait for each other.
+ * A kind of ordered work. A key identifies a lane within a company: the events of one lane are handled one after the
+ * other, in order and with their effects exactly once; lanes do not wait for each other.
  */
 export interface LaneTopic<P> {
   readonly name: string;
-  /** Plain JSON: checked when it is enqueued and, having been stored, once more before it is handled. */
+  /** Plain JSON: validated when it is enqueued and, having been stored, again before it is handled. */
   readonly payload: z.ZodType<P>;
-  /** After so many failed tries of its head a lane is parked until an operator replays or drops the event. */
+  /** After this many failed tries of its head a lane is parked until an operator replays or drops the event. */
   readonly attempts: number;
-  /** Runs inside the lane worker's transaction, which may hold other lanes and is repeated when one fails. No network calls. */
+  /**
+   * Runs inside the lane worker's transaction, which may have locked other lanes and is repeated when one fails. No
+   * network calls.
+   */
   readonly handle: (scope: CompanyScope, payload: P, event: LaneEvent) => Promise<void>;
 }
 
@@ -33,8 +36,8 @@ export interface LaneEntry<P> {
 
 export interface Lanes {
   /**
-   * Part of the caller's transaction; entries of one key keep the order given. Never waits for a lane that is being
-   * worked, however long that takes.
+   * Part of the caller's transaction; entries of one key keep the given order. Never waits for a lane that is being
+   * processed.
    */
   enqueue<P>(scope: CompanyScope, topic: LaneTopic<P>, entries: readonly LaneEntry<P>[]): Promise<void>;
 }

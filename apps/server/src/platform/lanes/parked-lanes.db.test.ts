@@ -60,7 +60,7 @@ async function auditOf(scope: PlatformScope, action: string): Promise<unknown[]>
 }
 
 describe('a parked lane', () => {
-  it('is listed with what stopped it', async () => {
+  it('is listed with its failed event', async () => {
     const { parked, topic } = await aParkedLane();
     expect(parked).toMatchObject({
       companyId: company.companyId,
@@ -73,7 +73,7 @@ describe('a parked lane', () => {
     expect(parked.parkedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('goes on with the same event when it is replayed, and then with those behind', async () => {
+  it('continues with the same event when it is replayed, and then with the later ones', async () => {
     const { parked, topic, heal } = await aParkedLane();
     heal();
     expect(await replayLane(platform, parked)).toBe(true);
@@ -88,14 +88,14 @@ describe('a parked lane', () => {
     await eventually(() => findParked(topic)).toMatchObject({ laneId: parked.laneId, waiting: 3 });
   });
 
-  it('goes on without the event when that is dropped', async () => {
+  it('continues without the event when that is dropped', async () => {
     const { parked, topic } = await aParkedLane();
     expect(await dropHead(platform, parked)).toBe(true);
     await eventually(() => traces(company.scope, topic.name)).toEqual(['event 14', 'event 15']);
     await eventually(() => remains(company.scope, topic.name)).toEqual({ lanes: [], events: [] });
   });
 
-  it('remembers who replayed or dropped', async () => {
+  it('records who replayed or dropped', async () => {
     const superUser = await aSuperUser(services);
     const actor = { userId: superUser.id, companyId: superUser.companyId, isSuper: true } as Viewer;
     const staff = platformScope(services, { purpose: 'test', actor });
@@ -111,7 +111,7 @@ describe('a parked lane', () => {
 });
 
 describe('a lane that is not parked', () => {
-  it('is neither replayed nor robbed of its head', async () => {
+  it('is neither replayed nor loses its head', async () => {
     const topic = aTopic();
     await lanes.enqueue(company.scope, topic, entries('a', 1));
     const [lane] = await platform.query<{ laneId: string }>({
@@ -125,14 +125,14 @@ describe('a lane that is not parked', () => {
   });
 });
 
-describe('the command for operators', () => {
+describe('the operator command', () => {
   const { DATABASE_URL, DATABASE_PLATFORM_URL } = services.env;
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [new URL('lanes.cli.ts', import.meta.url).pathname, ...args], {
       env: { NODE_ENV: 'test', DATABASE_URL, DATABASE_PLATFORM_URL },
     });
 
-  it('lists, and shows what an event contains only when asked to', async () => {
+  it('lists, and shows the content of an event only on request', async () => {
     const { topic, parked } = await aParkedLane();
     const line = (text: string) => text.split('\n').findIndex((each) => each.includes(topic.name));
     const listed = (await run('list', '--limit', '10000')).stdout.split('\n');
@@ -146,7 +146,7 @@ describe('the command for operators', () => {
     expect(shown[line(shown.join('\n')) + 1]?.trim()).toBe('13');
   });
 
-  it('replays and drops, and says so', async () => {
+  it('replays and drops, and reports it', async () => {
     const { parked } = await aParkedLane();
     const where = [String(parked.companyId), parked.laneId] as const;
     expect((await run('drop', ...where)).stdout).toContain('goes on without its first event');
@@ -156,7 +156,7 @@ describe('the command for operators', () => {
     });
   });
 
-  it('explains itself to who asks for something else', async () => {
+  it('prints its usage for unknown arguments', async () => {
     await expect(run('drop', 'everything')).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('replay <company>'),

@@ -25,7 +25,7 @@ export async function listParkedLanes(scope: PlatformScope, limit: number): Prom
 
 type NullableHead = { [K in keyof ParkedHead]: ParkedHead[K] | null };
 
-/** The row stays locked until the end of the transaction, so no worker is at the head meanwhile. Returns the topic. */
+/** Locks the row until the end of the transaction, so no worker processes the head in between. Returns the topic. */
 export async function unparkLane(scope: PlatformScope, address: LaneAddress): Promise<string | undefined> {
   const [lane] = await scope.query<{ topic: string }>({
     text: `update lanes set parked_at = null, attempts = 0, ready_at = clock_timestamp()

@@ -1,7 +1,7 @@
 import type { PlatformScope } from '../platform-scope.ts';
 import { deleteHead, listParkedLanes, unparkLane } from './parked-lanes.repo.ts';
 
-/** A lane that stopped because its head failed too often. What is behind it waits; all other lanes go on. */
+/** A lane that stopped because its head failed too often. The events behind it wait; all other lanes continue. */
 export interface ParkedLane {
   readonly companyId: number;
   readonly laneId: string;
@@ -9,7 +9,7 @@ export interface ParkedLane {
   readonly key: string;
   readonly attempts: number;
   readonly parkedAt: Date;
-  /** Events that wait, the poisoned head included. */
+  /** Waiting events, including the failed head. */
   readonly waiting: number;
   readonly head: ParkedHead | null;
 }
@@ -31,7 +31,7 @@ export function listParked(scope: PlatformScope, { limit = 100 }: { limit?: numb
   return listParkedLanes(scope, limit);
 }
 
-/** Lets a parked lane go on with the event that stopped it. False when it is not parked. */
+/** Lets a parked lane continue with the event that stopped it. False when it is not parked. */
 export function replayLane(platform: PlatformScope, address: LaneAddress): Promise<boolean> {
   return platform.transaction(async (scope) => {
     const topic = await unparkLane(scope, address);
@@ -42,7 +42,9 @@ export function replayLane(platform: PlatformScope, address: LaneAddress): Promi
   });
 }
 
-/** Lets a parked lane go on without the event that stopped it. False, and nothing dropped, when it is not parked. */
+/**
+ * Lets a parked lane continue without the event that stopped it. False, with nothing dropped, when it is not parked.
+ */
 export function dropHead(platform: PlatformScope, address: LaneAddress): Promise<boolean> {
   return platform.transaction(async (scope) => {
     const topic = await unparkLane(scope, address);

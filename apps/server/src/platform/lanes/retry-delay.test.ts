@@ -10,6 +10,6 @@ it('never waits much longer than five minutes', () => {
   expect(retryDelayMs(500, () => 1)).toBe(375_000);
 });
 
-it('spreads what failed together', () => {
+it('spreads events that failed together', () => {
   expect([0, 1].map((random) => retryDelayMs(1, () => random))).toEqual([750, 1_250]);
 });

@@ -10,24 +10,24 @@ const sleeper = (wakeUp: ReturnType<typeof createWakeUpSignal>) => {
 };
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-it('wakes one sleeper per ring, the one who has slept longest', async () => {
+it('wakes one idle loop per signal, the one that has waited longest', async () => {
   const wakeUp = createWakeUpSignal();
   const [first, second] = [sleeper(wakeUp), sleeper(wakeUp)];
-  wakeUp.ring();
+  wakeUp.wakeOne();
   await soon();
   expect([first.isAwake, second.isAwake]).toEqual([true, false]);
 });
 
-it('keeps one ring for whoever lies down too late to hear it', async () => {
+it('remembers one signal for the next loop that goes idle', async () => {
   const wakeUp = createWakeUpSignal();
-  wakeUp.ring();
-  wakeUp.ring();
+  wakeUp.wakeOne();
+  wakeUp.wakeOne();
   const [first, second] = [sleeper(wakeUp), sleeper(wakeUp)];
   await soon();
   expect([first.isAwake, second.isAwake]).toEqual([true, false]);
 });
 
-it('lets nobody sleep any more once it is closed', async () => {
+it('lets no loop wait any more once it is closed', async () => {
   const wakeUp = createWakeUpSignal();
   const early = sleeper(wakeUp);
   wakeUp.close();

@@ -1,30 +1,30 @@
-/** Lets idle loops sleep and wakes one at a time; a ring nobody heard is kept for the next who wants to sleep. */
+/** Wakes one idle worker loop. A signal sent while no loop is idle is remembered for the next one. */
 export interface WakeUpSignal {
-  ring(): void;
-  /** Wakes everybody; from now on nobody sleeps. */
+  wakeOne(): void;
+  /** Wakes all loops; from now on none waits. */
   close(): void;
   wait(): Promise<void>;
 }
 
 export function createWakeUpSignal(): WakeUpSignal {
   const sleepers: (() => void)[] = [];
-  let isRung = false;
+  let isSignalled = false;
   let isClosed = false;
-  const ring = () => {
+  const wakeOne = () => {
     const wake = sleepers.shift();
     if (wake) wake();
-    else isRung = true;
+    else isSignalled = true;
   };
   return {
-    ring,
+    wakeOne,
     close() {
       isClosed = true;
       for (const wake of sleepers.splice(0)) wake();
     },
     wait() {
-      // Without this, a ring between "there is nothing" and falling asleep would cost a whole poll.
-      if (isRung || isClosed) {
-        isRung = false;
+      // Without this, a signal between "nothing found" and going idle would cost a whole poll.
+      if (isSignalled || isClosed) {
+        isSignalled = false;
         return Promise.resolve();
       }
       return new Promise((resolve) => sleepers.push(resolve));

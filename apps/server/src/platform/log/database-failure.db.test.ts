@@ -12,12 +12,12 @@ const SECRET = 'hunter2-canary';
 
 it.each<[string, string, (scope: CompanyScope) => Promise<unknown>]>([
   [
-    'a row that breaks a rule',
+    'a row that violates a constraint',
     '23514',
     (scope) => scope.db.insert(users).values(aRow(scope, { profile: 'x' as never })),
   ],
   [
-    'a row that leads nowhere',
+    'a row with a dangling reference',
     '23503',
     (scope) => scope.db.insert(users).values(aRow(scope, { defaultConnectionId: 2_000_000_000 })),
   ],

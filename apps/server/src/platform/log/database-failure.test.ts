@@ -8,7 +8,7 @@ const SECRET = 'hunter2-canary';
 const STATEMENT = 'insert into "users" ("email", "password_hash") values ($1, $2)';
 
 describe('a failed query in the log', () => {
-  it('is told by statement, SQLSTATE, table, column and constraint', () => {
+  it('contains the statement, SQLSTATE, table, column and constraint', () => {
     const line = JSON.parse(logged((log) => log.error({ err: failedQuery() }, 'request failed')));
     expect(line.msg).toBe('request failed');
     expect(line.err.message).toContain(STATEMENT);
@@ -33,7 +33,7 @@ describe('a failed query in the log', () => {
       (log) => log.error(new AggregateError([failedQuery(), databaseError('22P02')], 'all')),
     ],
     ['under another name', (log) => log.warn({ failure: failedQuery(), last: databaseError() }, 'odd')],
-    ['deep in a record', (log) => log.warn({ a: [{ b: { reason: databaseError() } }] }, 'odd')],
+    ['deep in an object', (log) => log.warn({ a: [{ b: { reason: databaseError() } }] }, 'odd')],
     ['as a property of an error', (log) => log.error(Object.assign(new Error('x'), { inner: failedQuery() }))],
     ['as a placeholder', (log) => log.error('failed: %o', failedQuery())],
     ['as text', (log) => log.error(`failed: ${failedQuery().message}`)],
@@ -58,7 +58,7 @@ describe('a failed query in the log', () => {
 });
 
 describe('the text of a failed query', () => {
-  it('begins with what PostgreSQL said and ends in the statement', () => {
+  it("begins with PostgreSQL's message and ends with the statement", () => {
     const text = errorText(failedQuery());
     expect(text).toMatch(/^duplicate key value violates unique constraint "users_email" \(SQLSTATE 23505\) in: insert/);
     expect(text).not.toContain(SECRET);

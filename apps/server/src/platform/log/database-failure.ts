@@ -1,24 +1,38 @@
-/** What may be told of a failed statement: names and codes. Its message, detail and parameters quote values of rows. */
-const TOLD = ['severity', 'code', 'schema', 'table', 'column', 'constraint', 'dataType', 'statement', 'query'] as const;
+/**
+ * The loggable fields of a failed statement: names and codes. Its message, detail and parameters quote values of rows.
+ */
+const LOGGED = [
+  'severity',
+  'code',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'dataType',
+  'statement',
+  'query',
+] as const;
 
 /**
- * Classes of SQLSTATE whose messages name tables, columns and constraints only. Data exceptions (22) quote the value, and
- * exceptions that a function raises (P0) may say anything.
+ * Classes of SQLSTATE whose messages name only tables, columns and constraints. Data exceptions (22) quote the value,
+ * and exceptions raised by a function (P0) may contain anything.
  */
 const MESSAGE_WITHOUT_VALUES = /^(?:08|0A|23|25|26|28|34|3D|3F|40|42|53|54|55|57|58)/;
 
-/** The text of an error without values of the database: for the log, and for every table that stores why work failed. */
+/**
+ * The text of an error without values of the database: for the log, and for every table that stores why work failed.
+ */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   if (!isFailedQuery(error) || !(cause instanceof Error)) return messageOf(error);
-  // First what PostgreSQL said: a long statement would push it over the limit of the column that stores the text.
+  // First PostgreSQL's message: a long statement would push it over the limit of the column that stores the text.
   return `${messageOf(cause)} in: ${error.query}`;
 }
 
 /**
- * A copy of whatever is logged in which no error carries values of the database, however deep it lies: as the cause of
- * another, in a list, under any name. The logger passes everything through it.
+ * A copy of a logged value in which no error contains values of the database, at any depth: as the cause of another, in
+ * a list, under any name. The logger passes everything through it.
  */
 export function withoutValues<T>(value: T): T {
   return copyOf(value, new Map(), 0) as T;
@@ -28,7 +42,7 @@ const MAX_DEPTH = 50;
 
 function copyOf(value: unknown, copies: Map<unknown, unknown>, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
-  // Of what contains itself the copy contains itself too.
+  // The copy of a circular structure is circular too.
   if (copies.has(value)) return copies.get(value);
   const next = (inner: unknown) => copyOf(inner, copies, depth + 1);
   if (value instanceof Error) return copyError(value, next, (copy) => copies.set(value, copy));
@@ -56,7 +70,7 @@ function copyError(error: Error, next: (inner: unknown) => unknown, register: (c
   const isOfDatabase = isDatabaseFailure(error) || isFailedQuery(error);
   for (const [key, inner] of Object.entries(error)) {
     if (key === 'cause' || key === 'errors') continue;
-    if (!isOfDatabase || TOLD.some((told) => told === key)) Object.assign(copy, { [key]: next(inner) });
+    if (!isOfDatabase || LOGGED.some((field) => field === key)) Object.assign(copy, { [key]: next(inner) });
   }
   for (const key of ['cause', 'errors'] as const) {
     if (Object.hasOwn(error, key)) define(copy, key, next(Reflect.get(error, key)));
@@ -82,13 +96,13 @@ function stackUnder({ name, message, stack = '' }: Error, newMessage: string): s
   return `${name}: ${newMessage}${frames}`;
 }
 
-/** As PostgreSQL reports it. Told by its shape, because pg-boss may bring a driver of its own. */
+/** As PostgreSQL reports it. Recognised by its shape, because pg-boss may bring its own driver. */
 function isDatabaseFailure(error: Error): error is Error & { readonly code: string } {
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   return typeof severity === 'string' && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 }
 
-/** As Drizzle wraps it: the message ends in the parameters. */
+/** As Drizzle wraps it: the message ends with the parameters. */
 function isFailedQuery(error: Error): error is Error & { readonly query: string } {
   return 'params' in error && 'query' in error && typeof error.query === 'string';
 }

@@ -6,8 +6,8 @@ import { createLogger, type Logger } from './logger.ts';
 
 const SECRET = 'hunter2-canary';
 
-describe('what a log line shows', () => {
-  it('is one JSON object with level, time, process name and what the logger was bound to', () => {
+describe('a log line', () => {
+  it('is one JSON object with level, time, process name and bindings', () => {
     const { log, lines } = capture();
     log.child({ requestId: 'r-1' }).child({ companyId: 7 }).info({ sizeBytes: 12 }, 'stored');
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
@@ -21,28 +21,28 @@ describe('what a log line shows', () => {
     });
   });
 
-  it('keeps what is said below the chosen level to itself', () => {
+  it('is not written below the configured level', () => {
     const { log, lines } = capture('warn');
     log.info('quiet');
     log.warn('loud');
     expect(lines()).toHaveLength(1);
   });
 
-  it('leaves harmless neighbours of secrets readable', () => {
+  it('keeps harmless fields beside secrets readable', () => {
     const { log, lines } = capture();
     const harmless = { hasPassword: true, token: null, tokenId: 'ab12', fields: ['password', 'email'], key: 'a/b.png' };
     log.info(harmless, 'GET /media/a.png?page=2 took 3 ms');
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ ...harmless, msg: 'GET /media/a.png?page=2 took 3 ms' });
   });
 
-  it('shows bytes as their number only, since a body may hold anything', () => {
+  it('shows bytes as their number only, since a body may contain anything', () => {
     const { log, lines } = capture();
     log.info({ body: Buffer.from(SECRET) });
     expect(JSON.parse(lines()[0] ?? '').body).toBe(`[${SECRET.length} bytes]`);
   });
 });
 
-it('the web server writes its requests through the same filter', async () => {
+it('the web server logs its requests through the same filter', async () => {
   const { log, lines } = capture();
   const app = fastify({ loggerInstance: log });
   app.get('/reset', (request) => {
@@ -112,7 +112,7 @@ describe('a secret does not reach the log', () => {
     expectHidden((log) => log.info(value));
   });
 
-  it('wherever it sits in whatever is logged', () => {
+  it('wherever it is in a logged value', () => {
     const path = fc.array(fc.constantFrom('object', 'list', 'json', 'error'), { maxLength: 8 });
     fc.assert(
       fc.property(path, fc.constantFrom(...names), fc.jsonValue(), (steps, name, noise) => {
@@ -122,14 +122,14 @@ describe('a secret does not reach the log', () => {
     );
   });
 
-  it('in a line nested without end', () => {
+  it('in an endlessly nested line', () => {
     let deep: unknown = { password: SECRET };
     for (let level = 0; level < 2000; level++) deep = [deep];
     expectHidden((log) => log.info({ deep }));
   });
 });
 
-it('a megabyte of hostile text is logged without holding up the process', () => {
+it('a megabyte of hostile text is logged without blocking the process', () => {
   const hostile = ['a', 'eyJ', '://', '://a@', '%', 'a"', '"a":"', 'a:\\', '\\', "a'", 'basic ', 'a=', '=', ' : '];
   const { log } = capture();
   for (const piece of hostile) {

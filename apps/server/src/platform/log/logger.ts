@@ -8,14 +8,14 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 
 export interface LoggerOptions {
   readonly level: (typeof logLevels)[number];
-  /** Which process speaks. */
+  /** The name of the process. */
   readonly name: string;
-  /** Coloured lines for a person at a terminal instead of JSON for machines. */
+  /** Coloured lines for a terminal instead of JSON for machines. */
   readonly pretty?: boolean;
   readonly destination?: DestinationStream;
 }
 
-/** The one way lines leave the process. Bind what a request or job is about with `log.child({ requestId, … })`. */
+/** The only logger of the process. Bind the context of a request or job with `log.child({ requestId, … })`. */
 export function createLogger({ level, name, pretty = false, destination }: LoggerOptions): Logger {
   return pino(
     {
@@ -34,12 +34,12 @@ export function createLogger({ level, name, pretty = false, destination }: Logge
   );
 }
 
-// Each line is out before the call returns. Lines that still wait when a process ends arrive in the wrong order.
+// Each line is written before the call returns. Buffered lines would arrive in the wrong order when a process ends.
 function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: true });
 }
 
-// Named, not imported: the package is there in development only, and its thread loads it on demand.
+// Named, not imported: the package exists in development only, and its thread loads it on demand.
 function terminal(): DestinationStream {
   return transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } });
 }

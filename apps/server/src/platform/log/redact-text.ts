@@ -2,7 +2,7 @@ import { isSecretName } from './secret-names.ts';
 
 export const REDACTED = '[redacted]';
 
-/** Takes secrets out of text: addresses with their query, form bodies, JSON and headers pasted into a message. */
+/** Redacts secrets in text: addresses with their query, form bodies, JSON and headers pasted into a message. */
 export function redactText(text: string): string {
   const plain = withoutParameters(text)
     .replace(userInfo, `://${REDACTED}@`)
@@ -11,7 +11,9 @@ export function redactText(text: string): string {
   return redactValues(redactValues(plain, assigned), quoted);
 }
 
-/** Drizzle ends the message of a failed query in its parameters. Where they end cannot be found, so the rest is cut. */
+/**
+ * Drizzle ends the message of a failed query with its parameters. Where they end cannot be found, so the rest is cut.
+ */
 function withoutParameters(text: string): string {
   const query = text.indexOf('Failed query: ');
   if (query === -1) return text;
@@ -24,7 +26,7 @@ const authScheme = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
 const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 interface Notation {
-  /** Without this sign there is nothing to look for; most text of a log ends here. */
+  /** Without this character there is nothing to search for; most log text ends here. */
   readonly sign: RegExp;
   /** A name (the first group) up to where its value begins. */
   readonly head: RegExp;
@@ -43,7 +45,7 @@ const assigned: Notation = {
   },
 };
 
-/** `"token":"…"` and `token: '…'`, however often it was put as text into other JSON: `\"token\":\"…\"`. */
+/** `"token":"…"` and `token: '…'`, also nested as text in other JSON: `\"token\":\"…\"`. */
 const quoted: Notation = {
   sign: /["']/,
   head: /(?<![\w.-])([\w.-]+)\\*["']?\s*:\s*(\\*["'])/g,
@@ -55,7 +57,7 @@ const quoted: Notation = {
   },
 };
 
-/** A harmless name is passed without its value, because the value may hold the secret: `url=/reset?token=…`. */
+/** A harmless name is skipped without its value, because the value may contain the secret: `url=/reset?token=…`. */
 function redactValues(text: string, { sign, head, findEnd }: Notation): string {
   if (!sign.test(text)) return text;
   let result = '';

@@ -5,14 +5,14 @@ const TOO_DEEP = '[too deep]';
 const MAX_DEPTH = 20;
 
 /**
- * Takes the secrets out of a finished log line. It works on the line and not on what the caller logged, because only
- * there everything has arrived: child bindings, errors with their properties and stacks, the text of the message.
+ * Redacts the secrets of a finished log line. It works on the line and not on what the caller logged, because only the
+ * line contains everything: child bindings, errors with their properties and stacks, the text of the message.
  */
 export function redactLine(line: string): string {
   try {
     return `${JSON.stringify(redactValue(JSON.parse(line), 0))}\n`;
   } catch {
-    // A line that cannot be read cannot be vouched for. Nothing we know of writes one.
+    // A line that cannot be parsed cannot be trusted. Nothing we know of writes one.
     return `{"level":"error","time":"${new Date().toISOString()}","msg":"log line withheld: it could not be read"}\n`;
   }
 }
@@ -53,7 +53,7 @@ function redactList(list: readonly unknown[], depth: number): unknown[] {
   });
 }
 
-/** `hasPassword: true` and `token: null` say something useful and give nothing away. */
+/** `hasPassword: true` and `token: null` are useful and reveal nothing. */
 function hide(value: unknown): unknown {
   return typeof value === 'boolean' || value === null ? value : REDACTED;
 }

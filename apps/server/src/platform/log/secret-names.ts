@@ -1,7 +1,7 @@
 /**
- * Names under which secrets travel, as `isSecretName` sees them: lower case, letters and digits only, so that
- * `x-api-key`, `api_key` and `apiKey` are one name. The first line matches anywhere in the name, the second at its
- * end (`tokenId` is an ordinary id), the third the whole name.
+ * Names of secrets, as `isSecretName` compares them: lower case, letters and digits only, so that `x-api-key`,
+ * `api_key` and `apiKey` are one name. The first line matches anywhere in the name, the second at its end (`tokenId` is
+ * an ordinary id), the third the whole name.
  */
 const secretName = new RegExp(
   [
@@ -13,7 +13,7 @@ const secretName = new RegExp(
 
 const secretHeader = /^(?:(?:proxy-)?authorization|(?:set-)?cookie|x-[a-z-]*(?:key|token|secret))$/i;
 
-// Every line repeats the same few names; judging them afresh would cost more than writing the line.
+// Every line repeats the same few names; matching them each time would cost more than writing the line.
 const verdicts = new Map<string, boolean>();
 const MAX_VERDICTS = 2000;
 
@@ -22,7 +22,7 @@ export function isSecretName(name: string): boolean {
   if (known !== undefined) return known;
 
   const isSecret = secretName.test(name.replace(/[^a-z0-9]/gi, '').toLowerCase());
-  // Names may come from outside (query strings), so there is no end to them.
+  // Names may come from outside (query strings), so their number is unlimited.
   if (verdicts.size < MAX_VERDICTS && name.length <= 60) verdicts.set(name, isSecret);
   return isSecret;
 }

@@ -1,12 +1,12 @@
 export interface Mail {
-  /** One bare address: who sends to many sends many mails, so that nobody sees the others. */
+  /** One bare address: several recipients get several mails, so that they do not see each other. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
 }
 
-/** A fault of who wrote the mail; it would fail in the same way each time. */
+/** An invalid mail; it would fail in the same way each time. */
 export class InvalidMailError extends Error {
   override readonly name = 'InvalidMailError';
 }
@@ -18,7 +18,7 @@ const MAX_SUBJECT_LENGTH = 500;
 const address = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 
-/** Refuses what would put a header or a recipient of a stranger's choice into the mail. */
+/** Rejects input that would inject a header or a recipient into the mail. */
 export function checkMail({ to, subject }: Mail): void {
   if (to.length > MAX_ADDRESS_LENGTH || !address.test(to))
     throw new InvalidMailError('The recipient is not one address');

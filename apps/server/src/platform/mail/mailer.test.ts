@@ -26,13 +26,13 @@ describe('a mail', () => {
     expect(smtp.messagesTo(to)[0]?.html).toContain('<p>Olá</p>');
   });
 
-  it('is sent with user and password to a server that asks for them', async () => {
+  it('is sent with user and password to a server that requires them', async () => {
     const url = smtp.addresses.smtp.replace('//', '//ana:p%40ss@');
     await createMailer({ url, from }).send({ ...mail, to: 'signed-in@example.com' });
     expect(smtp.messagesTo('signed-in@example.com')).toHaveLength(1);
   });
 
-  it('goes to exactly one person, whatever is put into the recipient', async () => {
+  it('goes to exactly one recipient, whatever the input', async () => {
     const mailer = createMailer({ url: smtp.addresses.smtp, from });
     const attacks = [
       'a@example.com, victim@example.com',
@@ -65,7 +65,7 @@ describe('a mail', () => {
     },
   );
 
-  it('says only what was written, whatever the subject', { timeout: 20_000 }, async () => {
+  it('contains only what was written, whatever the subject', { timeout: 20_000 }, async () => {
     const mailer = createMailer({ url: smtp.addresses.smtp, from });
     const subjects = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.replace(/\s+/g, ' ').trim());
     await fc.assert(
@@ -88,7 +88,7 @@ describe('when the mail server', () => {
     }
   });
 
-  it('is busy, the mail can be tried again, and then arrives', async () => {
+  it('is busy, the mail can be retried, and then arrives', async () => {
     const mailer = createMailer({ url: smtp.addresses.smtp, from });
     const again = { ...mail, to: 'again@example.com' };
     smtp.failNext(1);
@@ -97,13 +97,13 @@ describe('when the mail server', () => {
     expect(smtp.messagesTo(again.to)).toHaveLength(1);
   });
 
-  it('refuses for good, the mail is not tried again', async () => {
+  it('refuses permanently, the mail is not retried', async () => {
     const url = await serverThatSays(['220 hi', '250 hello', '250 ok', '550 no such user']);
     const error = await failureOf(createMailer({ url, from }).send(mail));
     expect(error).toMatchObject({ canRetry: false, message: expect.stringContaining('550 no such user') });
   });
 
-  it('never answers, sending gives up in time', async () => {
+  it('never answers, sending times out', async () => {
     const url = await serverThatSays([]);
     const started = performance.now();
     const error = await failureOf(createMailer({ url, from, timeoutMs: 200 }).send(mail));
@@ -112,24 +112,24 @@ describe('when the mail server', () => {
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 
-  it('is not there, the mail can be tried again', async () => {
+  it('is down, the mail can be retried', async () => {
     const error = await failureOf(createMailer({ url: 'smtp://127.0.0.1:1', from }).send(mail));
     expect(error.canRetry).toBe(true);
   });
 
-  it('is not on this computer and offers no encryption, the password is not sent', async () => {
-    const heard: string[] = [];
-    const url = await serverThatSays(['220 hi', '250 hello', '502 no such command'], heard);
-    // 0.0.0.0 leads back here without being one of the names of this computer.
+  it('is on another machine and offers no encryption, the password is not sent', async () => {
+    const received: string[] = [];
+    const url = await serverThatSays(['220 hi', '250 hello', '502 no such command'], received);
+    // 0.0.0.0 leads back here without being one of the names of this machine.
     const error = await failureOf(
       createMailer({ url: url.replace('127.0.0.1', 'ana:secret@0.0.0.0'), from }).send(mail),
     );
     expect(error.name).toBe('MailNotSentError');
-    expect(heard.join('')).toContain('STARTTLS');
-    expect(heard.join('')).not.toContain('AUTH');
+    expect(received.join('')).toContain('STARTTLS');
+    expect(received.join('')).not.toContain('AUTH');
   });
 
-  async function serverThatSays(lines: readonly string[], heard: string[] = []): Promise<string> {
+  async function serverThatSays(lines: readonly string[], received: string[] = []): Promise<string> {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket);
@@ -141,7 +141,7 @@ describe('when the mail server', () => {
       sayNext();
       socket.on('error', () => undefined);
       socket.on('data', (data) => {
-        heard.push(String(data));
+        received.push(String(data));
         sayNext();
       });
     });

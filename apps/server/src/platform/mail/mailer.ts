@@ -3,7 +3,7 @@ import type { Logger } from '../log/logger.ts';
 import { checkMail, type Mail } from './mail-rules.ts';
 
 export interface MailerOptions {
-  /** `smtp://` (upgraded with STARTTLS where offered) or `smtps://`, with user and password if the server asks. */
+  /** `smtp://` (upgraded with STARTTLS where offered) or `smtps://`, with user and password if required. */
   readonly url: string;
   /** `Name <address>` of the sender. */
   readonly from: string;
@@ -14,10 +14,10 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail server did not take the mail. */
+/** The mail server did not accept the mail. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
-  /** False when the server said no for good: trying again would only annoy it. */
+  /** False when the server refused permanently: a retry would fail again. */
   readonly canRetry: boolean;
 
   constructor(cause: Error & { responseCode?: number }) {
@@ -35,7 +35,7 @@ export function createMailer({ url, from, timeoutMs = 15_000 }: MailerOptions): 
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
       dnsTimeout: timeoutMs,
-      // Otherwise someone on the way could hide STARTTLS from us and read the password.
+      // Otherwise an attacker in between could hide STARTTLS from us and read the password.
       requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname),
       // A mail never needs to read our files or fetch addresses.
       disableFileAccess: true,
@@ -62,7 +62,7 @@ export function createMailer({ url, from, timeoutMs = 15_000 }: MailerOptions): 
   };
 }
 
-/** For an installation without a mail server: jobs that would mail end, and the log says that nothing was sent. */
+/** For an installation without a mail server: mail jobs end, and the log says that nothing was sent. */
 export function createNoMailer(log: Logger): Mailer {
   log.warn('SMTP_URL is empty: no mail is sent, and companies sign up without confirming their e-mail');
   return {
@@ -75,7 +75,7 @@ export function createNoMailer(log: Logger): Mailer {
 
 function readUrl(url: string): URL {
   const parsed = URL.parse(url);
-  // The address may carry a password, so it stays out of the message.
+  // The address may contain a password, so it stays out of the message.
   if (!parsed?.hostname || !['smtp:', 'smtps:'].includes(parsed.protocol)) {
     throw new Error('The mail server address must begin with smtp:// or smtps:// and name a host');
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The pictures of the brand stand outside the companies' folders and need no signature: the sign-in page shows them. A
- * key is written once, under a name that nobody else's file can have.
+ * Branding images are outside the companies' folders and need no signature: the sign-in page shows them. A key is
+ * written once, under a unique name.
  */
 export const newBrandingKey = (name: string, extension: string): string =>
   `branding/${name}.${randomBytes(8).toString('hex')}.${extension}`;

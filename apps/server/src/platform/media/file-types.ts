@@ -1,4 +1,4 @@
-/** How a file is treated in a conversation. What a browser or a player cannot show is a document. */
+/** How a file is treated in a conversation. A type that a browser or a player cannot show is a document. */
 export type FileKind = 'image' | 'audio' | 'video' | 'document';
 
 interface FileType {
@@ -6,11 +6,11 @@ interface FileType {
   readonly kind: FileKind;
   /** `shown` in the page; `saved` to disk under its own type; `active` could run as a page of ours if ever shown. */
   readonly handed: 'shown' | 'saved' | 'active';
-  /** How ffmpeg reads it. Named, never guessed: a guess may end at a playlist that names files of this server. */
+  /** The ffmpeg demuxer. Named, never guessed: a guess may select a playlist that names files of this server. */
   readonly demuxer?: string;
   /** Text has no signature: whether it is a table or a note is what the sender says. */
   readonly isText?: true;
-  /** Lies in a zip or an OLE container, from outside not always to be told from its siblings. */
+  /** Inside a zip or an OLE container, which does not always distinguish it from its siblings. */
   readonly isOffice?: true;
 }
 
@@ -84,10 +84,10 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'application/octet-stream': { extension: 'bin', kind: 'document', handed: 'active' },
 };
 
-/** Other names under which the same type goes. */
+/** Other names of the same type. */
 const sameAs: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
-  // An animated PNG is a PNG to everybody who does not animate it.
+  // An animated PNG is a PNG to every program that does not animate it.
   'image/apng': 'image/png',
   'image/heic-sequence': 'image/heic',
   'image/heif-sequence': 'image/heif',
@@ -115,7 +115,9 @@ export function plainMimeType(mimeType: string): string {
 export const fileTypeOf = (mimeType: string): FileType | undefined =>
   Object.hasOwn(fileTypes, mimeType) ? fileTypes[mimeType] : undefined;
 
-/** What a type nobody listed is: players know more sounds and films than we do, but an unknown picture may be a page. */
+/**
+ * The kind of an unlisted type: players know more sounds and films than we do, but an unknown picture may be a page.
+ */
 export function kindOf(mimeType: string): FileKind {
   const known = fileTypeOf(mimeType);
   if (known) return known.kind;

@@ -50,7 +50,7 @@ describe('a picture, sound or film', { timeout: 20_000 }, () => {
     ['filme.webm', 'video/webm'],
     ['filme.mov', 'video/quicktime'],
     ['filme.mkv', 'video/matroska'],
-  ])('%s with a picture is video, also when it is called audio', async (name, mimeType) => {
+  ])('%s with a picture is video, even if it is called audio', async (name, mimeType) => {
     const claim = { declaredMimeType: 'audio/webm', fileName: 'voz.webm' };
     expect(await inspectFile(await media.film(name), claim)).toMatchObject({ mimeType, kind: 'video' });
   });
@@ -59,58 +59,58 @@ describe('a picture, sound or film', { timeout: 20_000 }, () => {
     expect(await inspectFile(await media.silentFilm('mudo.webm'), {})).toMatchObject({ mimeType: 'video/webm' });
   });
 
-  it('with a cover is still a song', async () => {
+  it('with a cover is still audio', async () => {
     const cover = await media.picture('capa.png');
     const asCover = ['-map', '0', '-map', '1', '-c:v', 'png', '-disposition:v', 'attached_pic'];
     const song = await media.sound('com-capa.m4a', '-i', cover, ...asCover);
     expect(await inspectFile(song, {})).toMatchObject({ mimeType: 'audio/mp4', kind: 'audio' });
   });
 
-  it('that was cut off on its way keeps its type', async () => {
+  it('that is truncated keeps its type', async () => {
     const path = await media.film('cortado.mp4');
     await truncate(path, 200);
     expect(await inspectFile(path, {})).toMatchObject({ mimeType: 'video/mp4', kind: 'video' });
   });
 
-  it('of a size that nobody could show is still only looked at', async () => {
+  it('of an extreme size is only inspected, not decoded', async () => {
     expect(await inspectFile(blackPng(30_000, 30_000), {})).toMatchObject({ mimeType: 'image/png', kind: 'image' });
   });
 });
 
-describe('what pretends to be a picture', () => {
+describe('a file that pretends to be a picture', () => {
   it.each([
     ['a page', '<!DOCTYPE html><script>alert(1)</script>', 'text/html', 'html'],
     ['a page after a comment', '<!-- foto -->\n  <ScRiPt>alert(1)</script>', 'text/html', 'html'],
-    ['a page after a mark', '\uFEFF  <html><body onload=alert(1)>', 'text/html', 'html'],
+    ['a page after a byte order mark', '\uFEFF  <html><body onload=alert(1)>', 'text/html', 'html'],
     ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml', 'svg'],
     ['a drawing with a prologue', '<?xml version="1.0"?><!-- x --><svg onload="alert(1)"/>', 'image/svg+xml', 'svg'],
     ['an XML page', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', 'text/html', 'html'],
     ['plain XML', '<?xml version="1.0"?><nfe/>', 'application/xml', 'xml'],
     ['a script', 'alert(document.cookie)', 'text/plain', 'txt'],
-  ])('%s is found out', async (_what, content, mimeType, extension) => {
+  ])('%s is detected', async (_what, content, mimeType, extension) => {
     expect(await inspectFile(bytes(content), lying)).toEqual({ mimeType, kind: 'document', extension });
   });
 
-  it('a page in two-byte letters is found out', async () => {
+  it('a page in UTF-16 is detected', async () => {
     expect(await inspectFile(bytes('\uFEFF<script>alert(1)</script>', 'utf16le'), lying)).toMatchObject({
       mimeType: 'text/html',
       kind: 'document',
     });
   });
 
-  it('a page saved as .png is found out on disk as well', async () => {
+  it('a page saved as .png is detected on disk as well', async () => {
     const path = media.path('pagina.png');
     await writeFile(path, '<html><script>alert(1)</script></html>');
     expect(await inspectFile(path, lying)).toEqual({ mimeType: 'text/html', kind: 'document', extension: 'html' });
   });
 
-  it('data without a meaning stays without one', async () => {
+  it('unknown data stays unknown', async () => {
     const unknown = { mimeType: 'application/octet-stream', kind: 'document', extension: 'bin' };
     expect(await inspectFile(Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]), lying)).toEqual(unknown);
     expect(await inspectFile(Buffer.alloc(0), lying)).toEqual(unknown);
   });
 
-  it('a program is a program', async () => {
+  it('a program is recognised as a program', async () => {
     const program = Buffer.concat([bytes('MZ'), Buffer.alloc(200)]);
     expect(await inspectFile(program, lying)).toMatchObject({ kind: 'document', extension: 'exe' });
   });
@@ -145,25 +145,31 @@ describe('a document', () => {
       'text/csv',
       'csv',
     ],
-    ['a table nobody declared', 'a;b', { declaredMimeType: 'text/plain', fileName: 'x.csv' }, 'text/csv', 'csv'],
+    [
+      'a table without a declared type',
+      'a;b',
+      { declaredMimeType: 'text/plain', fileName: 'x.csv' },
+      'text/csv',
+      'csv',
+    ],
     ['a note', 'oi', { declaredMimeType: 'text/plain; charset=utf-8' }, 'text/plain', 'txt'],
     ['a note without a name', 'oi', {}, 'text/plain', 'txt'],
     ['a note that is called a drawing', 'oi', { declaredMimeType: 'image/svg+xml' }, 'text/plain', 'txt'],
-    ['a note that is called a film', 'oi', { declaredMimeType: 'video/mp4', fileName: 'a.mp4' }, 'text/plain', 'txt'],
-    ['a script that says so', 'alert(1)', { declaredMimeType: 'application/javascript' }, 'text/javascript', 'js'],
+    ['a note that is called a video', 'oi', { declaredMimeType: 'video/mp4', fileName: 'a.mp4' }, 'text/plain', 'txt'],
+    ['a declared script', 'alert(1)', { declaredMimeType: 'application/javascript' }, 'text/javascript', 'js'],
     ['a contact card', 'BEGIN:VCARD\nVERSION:3.0\nEND:VCARD', {}, 'text/vcard', 'vcf'],
     ['a PDF', '%PDF-1.7\n', { fileName: 'x.exe' }, 'application/pdf', 'pdf'],
-  ])('is what its content, or else its sender says: %s', async (_what, content, claim, mimeType, extension) => {
+  ])('has the type of its content, or else of its sender: %s', async (_what, content, claim, mimeType, extension) => {
     expect(await inspectFile(bytes(content), claim)).toEqual({ mimeType, kind: 'document', extension });
   });
 
-  it('in the letters of old Windows is a text', async () => {
+  it('in a Windows code page is a text', async () => {
     expect(await inspectFile(bytes('descrição;preço', 'latin1'), { fileName: 'a.csv' })).toMatchObject({
       mimeType: 'text/csv',
     });
   });
 
-  it('of Word is recognised without being named', async () => {
+  it('of Word is recognised without a name', async () => {
     const types = `<Types><Override ContentType="${docx}.main+xml"/></Types>`;
     const file = aZip({ '[Content_Types].xml': types, 'word/document.xml': '<w/>' });
     expect(await inspectFile(file, { declaredMimeType: 'application/zip', fileName: 'a.zip' })).toMatchObject({
@@ -172,7 +178,7 @@ describe('a document', () => {
     });
   });
 
-  it('of an office program is believed when only the container can be seen', async () => {
+  it('of an office program gets its declared type when only the container is recognised', async () => {
     const zip = aZip({ 'a.txt': 'x' });
     expect(await inspectFile(zip, { declaredMimeType: xlsx })).toMatchObject({ mimeType: xlsx, extension: 'xlsx' });
     expect(await inspectFile(zip, {})).toMatchObject({ mimeType: 'application/zip', extension: 'zip' });
@@ -183,7 +189,7 @@ describe('a document', () => {
   });
 });
 
-describe('a file that is not there', () => {
+describe('a missing file', () => {
   it('is an error and not an unknown type', async () => {
     await expect(inspectFile(media.path('nada'), {})).rejects.toMatchObject({ code: 'ENOENT' });
   });

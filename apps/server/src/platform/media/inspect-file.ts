@@ -14,22 +14,22 @@ export interface InspectedFile {
   readonly extension: string;
 }
 
-/** What the sender says of a file. Believed only where the bytes do not tell. */
+/** The declaration of the sender about a file. Used only where the bytes do not tell. */
 export interface FileClaim {
   readonly declaredMimeType?: string | undefined;
   readonly fileName?: string | undefined;
 }
 
-/** What a file is, by its content. docs/product/media.md#types */
+/** The type of a file, by its content. docs/product/media.md#types */
 export async function inspectFile(file: string | Uint8Array, claim: FileClaim): Promise<InspectedFile> {
   const detected = await detect(file);
   const mimeType = plainMimeType(detected?.mime ?? '');
-  // XML says nothing yet: a drawing, a page and an invoice all begin the same way.
+  // XML is ambiguous: a drawing, a page and an invoice all begin the same way.
   if (detected === undefined || mimeType === 'application/xml') {
     return inspected(textTypeOf(await readHead(file), claimsOf(claim)));
   }
   if (mimeType === 'application/zip' || mimeType === 'application/x-cfb') {
-    // A large or protected document looks like the bare container it lies in.
+    // A large or protected document looks like its bare container.
     const named = claimsOf(claim).find((claimed) => fileTypeOf(claimed)?.isOffice);
     return inspected(named ?? mimeType, detected.ext);
   }
@@ -37,7 +37,7 @@ export async function inspectFile(file: string | Uint8Array, claim: FileClaim): 
   return inspected(settled, detected.ext);
 }
 
-/** Containers that hold films and sounds alike: a browser's voice recording is a "video/webm" without a picture. */
+/** Containers for films and sounds alike: a browser's voice recording is a "video/webm" without a picture. */
 const twins: readonly (readonly [video: string, audio: string])[] = [
   ['video/mp4', 'audio/mp4'],
   ['video/3gpp', 'audio/3gpp'],
@@ -52,7 +52,7 @@ async function lookInside(file: string | Uint8Array, mimeType: string): Promise<
     if (hasVideo) return video;
     return hasAudio ? audio : mimeType;
   } catch (error) {
-    // A film cut off on its way is still a film; that this server cannot look is its operator's to know.
+    // A truncated film is still a film; a missing tool is for the operator to know.
     if (error instanceof MediaError && error.reason !== 'tool-missing') return mimeType;
     throw error;
   }
@@ -67,7 +67,7 @@ async function detect(file: string | Uint8Array): Promise<FileTypeResult | undef
     return await (typeof file === 'string' ? fileTypeFromFile(file, options) : fileTypeFromBuffer(file, options));
   } catch (error) {
     if (isFileSystemError(error)) throw error;
-    // Built to lead the parser astray, or broken: then its bytes tell nothing.
+    // Crafted against the parser, or broken: then its bytes tell nothing.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ async function sizeOf(thumbnail: Buffer | null | undefined): Promise<string> {
   return probeText(path, 'stream=codec_name,width,height');
 }
 
-/** The picture with the note that its camera was held upright. */
+/** The picture with the EXIF rotation of a camera held upright. */
 async function heldUpright(path: string): Promise<string> {
   const bytes = await readFile(path);
   const note = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
@@ -22,8 +22,8 @@ async function heldUpright(path: string): Promise<string> {
   return upright;
 }
 
-describe('what a screen needs of a file', () => {
-  it('of a picture: its size, and a small one of it', async () => {
+describe('the display data of a file', () => {
+  it('of a picture: its size, and a thumbnail', async () => {
     const look = await inspectMedia(await media.picture('large.png', large), 'image/png');
     expect(look).toMatchObject({ width: 1600, height: 900, durationMs: null, waveform: null });
     expect(await sizeOf(look?.thumbnail)).toBe('stream|codec_name=mjpeg|width=640|height=360');
@@ -34,19 +34,19 @@ describe('what a screen needs of a file', () => {
     expect(look).toEqual({ width: 128, height: 96, durationMs: null, waveform: null, thumbnail: null });
   });
 
-  it('of a photograph taken upright: as it is shown, not as it lies in the file', async () => {
+  it('of a photo taken upright: as it is shown, not as it is stored', async () => {
     const path = await heldUpright(await media.picture('lying.jpg', large));
     const look = await inspectMedia(path, 'image/jpeg');
     expect(look).toMatchObject({ width: 900, height: 1600 });
     expect(await sizeOf(look?.thumbnail)).toBe('stream|codec_name=mjpeg|width=360|height=640');
   });
 
-  it('of something that moves, no picture that stands still', async () => {
+  it('of an animation: no still thumbnail', async () => {
     const look = await inspectMedia(await media.silentFilm('moving.gif', '-s', '800x600'), 'image/gif');
     expect(look).toMatchObject({ width: 800, height: 600, thumbnail: null });
   });
 
-  it('of a film: size, length and its first picture', async () => {
+  it('of a film: size, length and its first frame', async () => {
     const look = await inspectMedia(await media.film('film.mp4'), 'video/mp4');
     expect(look).toMatchObject({ width: 128, height: 96, waveform: null });
     expect(look?.durationMs).toBeGreaterThanOrEqual(990);
@@ -54,7 +54,7 @@ describe('what a screen needs of a file', () => {
     expect(await sizeOf(look?.thumbnail)).toBe('stream|codec_name=mjpeg|width=128|height=96');
   });
 
-  it('of a sound: its length and how loud it is, also where the file tells no length', async () => {
+  it('of a sound: its length and its loudness, also where the file has no length', async () => {
     for (const [name, mimeType] of [
       ['voice.ogg', 'audio/ogg'],
       ['voice.mp3', 'audio/mpeg'],
@@ -70,7 +70,7 @@ describe('what a screen needs of a file', () => {
     }
   });
 
-  it('nothing of a document, of a broken file and of a bomb', async () => {
+  it('is missing for a document, a broken file and a decompression bomb', async () => {
     const broken = media.path('broken.jpg');
     await writeFile(broken, Buffer.from('ffd8ffe000104a464946', 'hex'));
     const bomb = media.path('bomb.png');
@@ -82,7 +82,7 @@ describe('what a screen needs of a file', () => {
   });
 });
 
-it('loudness is the loudest moment of each part, beside the loudest of all', () => {
+it('loudness is the peak of each part, relative to the overall peak', () => {
   expect(loudness(Uint8Array.from([128, 228, 128, 178]), 2)).toEqual([100, 50]);
   expect(loudness(Uint8Array.from([128, 128]), 2)).toEqual([0, 0]);
   expect(loudness(new Uint8Array(), 2)).toEqual([0, 0]);

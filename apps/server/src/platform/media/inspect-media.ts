@@ -6,7 +6,7 @@ import { measureSound } from './measure-sound.ts';
 import { MediaError } from './media-error.ts';
 import { MAX_PIXELS } from './probe-media.ts';
 
-/** What a screen needs to draw a file before, or without, loading it. */
+/** The data a screen needs to draw a file before, or without, loading it. */
 export interface MediaInspection {
   readonly width: number | null;
   readonly height: number | null;
@@ -19,7 +19,7 @@ export interface MediaInspection {
 const nothing: MediaInspection = { width: null, height: null, durationMs: null, waveform: null, thumbnail: null };
 const SMALL_BYTES = 150 * 1024;
 
-/** Undefined for what cannot be drawn, and for a file that is broken: it is kept and handed out all the same. */
+/** Undefined for a file that cannot be drawn or is broken: it is stored and served all the same. */
 export async function inspectMedia(path: string, mimeType: string): Promise<MediaInspection | undefined> {
   const type = fileTypeOf(mimeType);
   if (type?.demuxer === undefined || type.kind === 'document') return undefined;
@@ -43,7 +43,7 @@ async function lookAtPicture(path: string, mimeType: string): Promise<MediaInspe
   if (width === null || height === null || width * height > MAX_PIXELS)
     throw new MediaError('unreadable', 'The picture is broken or too large.');
   const isSmall = Math.max(width, height) <= THUMBNAIL_SIDE && (await stat(path)).size <= SMALL_BYTES;
-  // What moves would stand still.
+  // A still thumbnail would hide the animation.
   const isShownItself = isSmall || mimeType === 'image/gif';
   return { ...nothing, width, height, thumbnail: isShownItself ? null : await makeThumbnail(path, mimeType) };
 }

@@ -12,11 +12,11 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-describe('a file made for ffmpeg to read', () => {
+describe('a temporary file for ffmpeg', () => {
   it.each([
     ['bytes', () => Buffer.from('abc')],
     ['a stream', () => Readable.from([Buffer.from('ab'), Buffer.from('c')])],
-  ])('holds %s, is closed to others and gone afterwards', async (_what, source) => {
+  ])('contains %s, is private and is deleted afterwards', async (_what, source) => {
     let seen = '';
     const content = await withLocalFile(source(), async (path) => {
       seen = path;
@@ -27,7 +27,7 @@ describe('a file made for ffmpeg to read', () => {
     expect(await isThere(seen)).toBe(false);
   });
 
-  it('is gone as well when the work fails', async () => {
+  it('is also deleted when the work fails', async () => {
     let seen = '';
     const work = withLocalFile(Buffer.from('abc'), (path) => {
       seen = path;
@@ -38,7 +38,7 @@ describe('a file made for ffmpeg to read', () => {
     expect(await isThere(seen)).toBe(false);
   });
 
-  it('is not made of a stream that breaks off', async () => {
+  it('is not written from a stream that breaks off', async () => {
     const broken = createReadStream(media.path('nothing'));
     await expect(withLocalFile(broken, () => Promise.resolve('worked'))).rejects.toMatchObject({ code: 'ENOENT' });
     const breaking = new Readable({
@@ -49,7 +49,7 @@ describe('a file made for ffmpeg to read', () => {
     await expect(withLocalFile(breaking, () => Promise.resolve('worked'))).rejects.toThrow('connection lost');
   });
 
-  it('is the file itself where there is one, and stays', async () => {
+  it('is the given path where there is one, and stays', async () => {
     const path = media.path('minha.txt');
     await writeFile(path, 'abc');
     expect(await withLocalFile(path, (given) => Promise.resolve(given))).toBe(path);

@@ -10,14 +10,14 @@ import { pipeline } from 'node:stream/promises';
 export type FileSource = string | Uint8Array | Readable;
 
 /**
- * Gives `work` a path to the file. ffmpeg needs one: it reads an MP4 from its end, which a pipe cannot do. What was
- * written for it is gone afterwards, also when the work fails.
+ * Gives `work` a path to the file. ffmpeg needs one: it reads an MP4 from its end, which a pipe cannot do. A temporary
+ * file is deleted afterwards, also when the work fails.
  */
 export async function withLocalFile<T>(source: FileSource, work: (path: string) => Promise<T>): Promise<T> {
   if (typeof source === 'string') return work(source);
   const path = join(tmpdir(), `media-${randomUUID()}`);
   try {
-    // 0600: a customer's file is nobody else's on a shared machine.
+    // 0600: other users of a shared machine must not read a customer's file.
     await pipeline(asStream(source), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return await work(path);
   } finally {

@@ -3,7 +3,7 @@ import { inputOf } from './probe-media.ts';
 import { runTool, type ToolLimits } from './run-tool.ts';
 
 export interface MediaMeasures {
-  /** As it is shown, once turned the way its camera was held; null without a picture. */
+  /** As it is shown, after rotation; null without a picture. */
   readonly width: number | null;
   readonly height: number | null;
   /** Null for pictures, and where the file does not say. */
@@ -12,7 +12,7 @@ export interface MediaMeasures {
 
 const LIMITS: ToolLimits = { timeoutMs: 10_000, maxOutputBytes: 1024 * 1024 };
 
-/** How large a picture or film is and how long a film, by its head and its first picture. */
+/** The dimensions of a picture or film and the length of a film, by its header and its first frame. */
 export async function measureMedia(path: string, mimeType: string): Promise<MediaMeasures> {
   const onlyFirst = ['-select_streams', 'v:0', '-show_frames', '-read_intervals', '%+#1'];
   const fields = 'stream=width,height:stream_side_data=rotation:frame_side_data=rotation:format=duration';
@@ -22,7 +22,7 @@ export async function measureMedia(path: string, mimeType: string): Promise<Medi
   const seconds = Number(format.duration);
   const durationMs = Number.isFinite(seconds) && !mimeType.startsWith('image/') ? Math.round(seconds * 1000) : null;
   if (width === 0 || height === 0) return { width: null, height: null, durationMs };
-  // A camera held upright writes a picture that lies, and a note that it does: browsers follow the note.
+  // A camera held upright writes a rotated picture with a rotation mark: browsers follow the mark.
   return isLying([...(ofStream ?? []), ...(frames[0]?.side_data_list ?? [])])
     ? { width: height, height: width, durationMs }
     : { width, height, durationMs };

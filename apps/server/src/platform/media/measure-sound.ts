@@ -6,16 +6,16 @@ export const WAVEFORM_BARS = 64;
 
 export interface SoundMeasures {
   readonly durationMs: number;
-  /** How loud it is along its length, each from 0 to 100, the loudest being 100. */
+  /** The loudness along its length, each from 0 to 100, the peak being 100. */
   readonly waveform: readonly number[];
 }
 
-/** Enough to see loudness by. A byte a sample: an hour of speech is 29 MB. */
+/** Enough to show loudness. A byte a sample: an hour of speech is 29 MB. */
 const SAMPLES_PER_SECOND = 8_000;
 const SILENCE = 128;
 const LIMITS: ToolLimits = { timeoutMs: 60_000, maxOutputBytes: 32 * 1024 * 1024 };
 
-/** Plays a sound through: what browsers record says nothing of its length, so it is counted. */
+/** Decodes a whole sound: browser recordings contain no length, so it is counted. */
 export async function measureSound(path: string, mimeType: string): Promise<SoundMeasures> {
   const samples = ['-map', '0:a:0', '-ac', '1', '-ar', String(SAMPLES_PER_SECOND), '-f', 'u8', 'pipe:1'];
   const bytes = await runTool('ffmpeg', [...quietly, ...inputOf(path, mimeType), ...samples], LIMITS);
@@ -25,7 +25,7 @@ export async function measureSound(path: string, mimeType: string): Promise<Soun
   };
 }
 
-/** The loudest moment of each part. */
+/** The peak of each part. */
 export function loudness(samples: Uint8Array, bars: number): readonly number[] {
   const peaks = Array.from({ length: bars }, (_, bar) => {
     const part = samples.subarray(

@@ -30,18 +30,18 @@ describe('the address of a file', () => {
     expect(open(addressAt('2026-03-10T15:00:00Z'))).toMatchObject({ key, fileName: undefined });
   });
 
-  it('is the same all day, so that the browser shows what it already has', () => {
+  it('is the same all day, so that the browser uses its cache', () => {
     expect(addressAt('2026-03-10T00:00:00Z')).toBe(addressAt('2026-03-10T23:59:59.999Z'));
     expect(addressAt('2026-03-10T23:59:59.999Z')).not.toBe(addressAt('2026-03-11T00:00:00Z'));
   });
 
-  it('holds until the end of the next day, and not a second longer', () => {
+  it('is valid until the end of the next day, and not a second longer', () => {
     const address = addressAt('2026-03-10T15:00:00Z');
     expect(open(address, { at: new Date('2026-03-11T23:59:59Z') })).toMatchObject({ secondsLeft: 1 });
     expect(open(address, { at: new Date('2026-03-12T00:00:00Z') })).toBeUndefined();
   });
 
-  it('holds for at least a day, whenever it was given', () => {
+  it('is valid for at least a day, whenever it was issued', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
@@ -55,12 +55,12 @@ describe('the address of a file', () => {
     );
   });
 
-  it('carries the name for the download, whatever letters it has', () => {
+  it('contains the name for the download, in any script', () => {
     const fileName = 'orçamento & "visita" 50%.pdf';
     expect(open(addressAt('2026-03-10T15:00:00Z', { fileName }))?.fileName).toBe(fileName);
   });
 
-  it('is never given for a file of another company', () => {
+  it('is never issued for a file of another company', () => {
     expect(() => addressAt('2026-03-10T15:00:00Z', { companyId: 8 })).toThrow('company 8');
     expect(() => addressAt('2026-03-10T15:00:00Z', { companyId: 7, key: '77/media/a.png' })).toThrow('company 7');
   });
@@ -68,13 +68,13 @@ describe('the address of a file', () => {
   it.each([
     ['another company', '/public/7/', '/public/8/'],
     ['another file', '5f2b.png', '5f2c.png'],
-    ['a later end', /e=(\d)/, 'e=9'],
-    ['an end written differently', 'e=', 'e=0'],
-    ['an end without a number', /e=\d+/, 'e=Infinity'],
-    ['no end', /e=\d+/, 'e='],
+    ['a later expiry', /e=(\d)/, 'e=9'],
+    ['an expiry in another format', 'e=', 'e=0'],
+    ['an expiry without a number', /e=\d+/, 'e=Infinity'],
+    ['no expiry', /e=\d+/, 'e='],
     ['no signature', /s=.+/, 's='],
     ['half a signature', /(s=.{20}).+/, '$1'],
-    ['a name that was not given', /$/, '&n=holerite.exe'],
+    ['another file name', /$/, '&n=holerite.exe'],
   ])('does not open with %s', (_what, given, changed) => {
     const address = addressAt('2026-03-10T15:00:00Z');
     const forged = address.replace(given, changed);
@@ -97,7 +97,7 @@ describe('the address of a file', () => {
     );
   });
 
-  it('is worth nothing on a server with another secret', () => {
+  it('is invalid on a server with another secret', () => {
     const env = loadEnv({ NODE_ENV: 'test', TOKEN_SECRET: 'another-secret-of-more-than-thirty-two-letters' });
     expect(open(addressAt('2026-03-10T15:00:00Z'), { env })).toBeUndefined();
   });

@@ -8,18 +8,18 @@ export interface MediaToAddress {
   readonly companyId: number;
   /** The storage key; begins with the company. */
   readonly key: string;
-  /** Under which a download is saved. */
+  /** The name of a saved download. */
   readonly fileName?: string | undefined;
   readonly now: Date;
 }
 
 /**
- * Where a stored file can be fetched, relative to the API's base address. Whoever has the address may read the file
- * until the end of tomorrow (UTC); all day long it is the same, so that browsers keep what they have. docs/product/media.md
+ * The address of a stored file, relative to the API's base address. Whoever has the address may read the file until the
+ * end of tomorrow (UTC). It is the same all day, so that browsers can cache. docs/product/media.md
  */
 export function mediaAddress(services: Pick<Services, 'env'>, media: MediaToAddress): string {
   const { companyId, key, fileName, now } = media;
-  // Signing somebody else's file would hand it out: better a message without its picture.
+  // Signing a file of another company would expose it: better a message without its picture.
   if (!key.startsWith(`${companyId}/`)) throw new Error(`The file ${key} is not of company ${companyId}.`);
   const expiry = String((Math.floor(now.getTime() / DAY_MS) + 2) * (DAY_MS / 1000));
   const signed = { key, expiry, fileName: fileName ?? '' };
@@ -42,7 +42,7 @@ export interface ReadMediaAddress {
   readonly secondsLeft: number;
 }
 
-/** What an address allows; undefined when it has run out or was never ours. */
+/** The permission of an address; undefined when it has expired or is not ours. */
 export function readMediaAddress(
   services: Pick<Services, 'env'>,
   { now, signature, ...signed }: GivenMediaAddress,

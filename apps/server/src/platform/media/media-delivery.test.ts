@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mediaDelivery } from './media-delivery.ts';
 
-describe('how a stored file leaves', () => {
+describe('serving a stored file', () => {
   it.each([
     'image/jpeg',
     'image/png',
@@ -35,7 +35,7 @@ describe('how a stored file leaves', () => {
     'multipart/related',
     'toString/constructor',
     '',
-  ])('%j can only be saved, and does not say what it is', (type) => {
+  ])('%j can only be saved, as an unknown type', (type) => {
     expect(mediaDelivery(type)).toEqual({ contentType: 'application/octet-stream', disposition: 'attachment' });
   });
 

@@ -6,8 +6,8 @@ export interface MediaDelivery {
 }
 
 /**
- * How a stored file leaves. Shown in the page is only what is on the list: anything else, opened in a tab, could be a
- * page that acts in our name. docs/product/media.md#delivery
+ * How a stored file is served. Only listed types are shown in the page: any other, opened in a tab, could be a page
+ * that acts in our name. docs/product/media.md#delivery
  */
 export function mediaDelivery(storedType: string): MediaDelivery {
   const mimeType = plainMimeType(storedType);

@@ -1,9 +1,9 @@
 export type MediaFailure =
-  /** ffmpeg is not on this machine: the operator's to mend. */
+  /** ffmpeg is missing on this machine: for the operator to fix. */
   | 'tool-missing'
   /** Not a type that can be converted. */
   | 'unsupported'
-  /** It is named a picture or a sound and does not hold one. */
+  /** It is declared as a picture or a sound and is none. */
   | 'unreadable'
   | 'too-large'
   | 'timed-out'

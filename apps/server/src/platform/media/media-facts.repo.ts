@@ -20,7 +20,7 @@ export const mediaFactsRepo = {
     });
   },
 
-  /** By key; of a file nobody could look into, nothing. */
+  /** By key; files that could not be inspected are missing. */
   async list(scope: CompanyScope, keys: readonly string[]): Promise<ReadonlyMap<string, MediaFactsRow>> {
     if (keys.length === 0) return new Map();
     const rows = await scope.query<MediaFactsRow>({

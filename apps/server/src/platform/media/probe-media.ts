@@ -5,18 +5,21 @@ import { runTool, type ToolLimits } from './run-tool.ts';
 
 export interface MediaFacts {
   readonly hasAudio: boolean;
-  /** A moving picture or a picture; the cover of a song is neither. */
+  /** A film or a picture; the cover of a song is neither. */
   readonly hasVideo: boolean;
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture of this many pixels takes 200 MB unpacked; a bomb of a few kilobytes claims thousands of times as many. */
+/**
+ * A picture of this many pixels takes 200 MB decoded; a decompression bomb of a few kilobytes claims thousands of times
+ * as many.
+ */
 export const MAX_PIXELS = 50_000_000;
 
 const PROBE_LIMITS: ToolLimits = { timeoutMs: 10_000, maxOutputBytes: 1024 * 1024 };
 
-/** What is in a sound, film or picture of a known type, without unpacking it. */
+/** The streams of a sound, film or picture of a known type, without decoding it. */
 export async function probeMedia(
   path: string,
   mimeType: string,
@@ -37,7 +40,7 @@ export async function probeMedia(
 }
 
 /**
- * The input side of every call. The format is named and only this one file may be opened; `file:` keeps a path that
+ * The input options of every call. The format is named and only this one file may be opened; `file:` keeps a path that
  * looks like an option or an address from being one.
  */
 export function inputOf(path: string, mimeType: string): string[] {

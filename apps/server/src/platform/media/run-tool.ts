@@ -7,13 +7,13 @@ export interface ToolLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where ffmpeg is looked for; the rest of the environment stays here, for it holds this server's secrets. */
+/** Where ffmpeg is searched; the rest of the environment is not passed, for it contains this server's secrets. */
 const SEARCH_PATH = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 const STDERR_KEPT = 2000;
 
 /**
- * Runs ffmpeg or ffprobe on a file somebody sent us and returns what it wrote. No shell, nothing to read from, no
- * environment; killed at the limits. Returns or throws only once the process is gone.
+ * Runs ffmpeg or ffprobe on a received file and returns its output. No shell, no input, no environment; killed at the
+ * limits. Returns or throws only once the process is gone.
  */
 export function runTool(
   tool: 'ffmpeg' | 'ffprobe',
@@ -22,7 +22,7 @@ export function runTool(
   searchPath = SEARCH_PATH,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new MediaError('aborted', `${tool} was not started: the work was given up.`));
+    if (signal?.aborted) return reject(new MediaError('aborted', `${tool} was not started: the work was aborted.`));
     const child = spawn(tool, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: searchPath } });
     let failure: MediaError | undefined;
     const fail = (error: MediaError) => {
@@ -31,7 +31,7 @@ export function runTool(
     };
 
     const timer = setTimeout(() => fail(new MediaError('timed-out', `${tool} took over ${timeoutMs} ms.`)), timeoutMs);
-    const giveUp = () => fail(new MediaError('aborted', `${tool} was stopped: the work was given up.`));
+    const giveUp = () => fail(new MediaError('aborted', `${tool} was stopped: the work was aborted.`));
     signal?.addEventListener('abort', giveUp, { once: true });
 
     const written: Buffer[] = [];

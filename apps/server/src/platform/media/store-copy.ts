@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import type { CompanyScope } from '../scope.ts';
 
-/** Stores bytes that no row will name: the sweep of orphan files removes them after a day. */
+/** Stores bytes that no row will reference: the orphan sweep removes them after a day. */
 export async function storeCopy(
   { services, companyId, now }: CompanyScope,
   { bytes, mimeType, fileName }: { bytes: Uint8Array; mimeType: string; fileName: string },

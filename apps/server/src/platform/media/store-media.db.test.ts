@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const png = { mimeType: 'image/png', kind: 'image', extension: 'png' } as const;
 
 describe('storing a file', () => {
-  it('keeps it under the company and month, with a name nobody can guess', async () => {
+  it('uses a key of company and month, with an unguessable name', async () => {
     const first = await storeMedia(scope, { file: Buffer.from('one'), ...png });
     const second = await storeMedia(scope, { file: Buffer.from('one'), ...png });
     expect(first).toEqual({ key: expect.stringMatching(/^7\/media\/2026\/03\/[0-9a-f]{32}\.png$/), sizeBytes: 3 });
@@ -36,13 +36,13 @@ describe('storing a file', () => {
     }
   });
 
-  it('does not take an extension that leads elsewhere', async () => {
+  it('rejects an extension that leaves the folder', async () => {
     for (const extension of ['../../8/media/a', 'p ng', 'png\u0000'])
       await expect(storeMedia(scope, { file: Buffer.from('x'), mimeType: 'image/png', extension })).rejects.toThrow();
     expect(await Array.fromAsync(scope.services.storage.list('8/'))).toEqual([]);
   });
 
-  it('keeps nothing when the file is not there', async () => {
+  it('stores nothing when the file is missing', async () => {
     const missing = join(folder, 'nothing');
     for (const file of [missing, createReadStream(missing)])
       await expect(storeMedia(scope, { file, ...png })).rejects.toMatchObject({ code: 'ENOENT' });

@@ -20,8 +20,8 @@ export interface StoredMedia {
 }
 
 /**
- * Keeps a file for the scope's company, under a key that cannot be guessed and says nothing of its content, and beside
- * it what screens need to draw it. docs/product/media.md#looks
+ * Stores a file for the scope's company, under an unguessable key that reveals nothing of its content, together with
+ * its display data. docs/product/media.md#looks
  */
 export async function storeMedia(scope: CompanyScope, media: MediaToStore): Promise<StoredMedia> {
   if (kindOf(media.mimeType) === 'document') return keep(scope, media);
@@ -44,7 +44,7 @@ async function keep(scope: CompanyScope, { file, mimeType, extension }: MediaToS
   const key = newMediaKey(scope, extension);
   const body = typeof file === 'string' ? (await open(file)).createReadStream() : file;
   if (body instanceof Uint8Array) return put(scope, key, body, mimeType);
-  // Heard by the storage too, once it reads; a stream that fails before that would otherwise end the process.
+  // The storage listens too, once it reads; a stream that fails before that would otherwise end the process.
   body.on('error', () => undefined);
   try {
     return await put(scope, key, body, mimeType);

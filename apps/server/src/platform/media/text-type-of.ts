@@ -1,15 +1,15 @@
 import { fileTypeOf } from './file-types.ts';
 
 /**
- * The type of bytes without a signature: a text as the sender names it, unless it reads like something that a browser
- * would run; what is no text is unknown, whatever it is said to be.
+ * The type of bytes without a signature: a text as the sender names it, unless it looks like something that a browser
+ * would run. Binary data is unknown, whatever it is declared as.
  */
 export function textTypeOf(head: Uint8Array, claims: readonly string[]): string {
   const text = asText(head);
   if (text === undefined || text === '') return 'application/octet-stream';
   const markup = markupOf(text);
   if (markup !== undefined) return markup;
-  // "text/plain" is what programs say when they do not know; the name may say more. Windows calls a .csv Excel.
+  // "text/plain" is what programs declare when they do not know; the name may say more. Windows calls a .csv Excel.
   const telling = claims.filter((claimed) => claimed !== 'text/plain' && fileTypeOf(claimed)?.isText);
   return telling.find((claimed) => !needsMarkup.has(claimed)) ?? 'text/plain';
 }
@@ -27,7 +27,7 @@ function asText(head: Uint8Array): string | undefined {
 
 const whitespace: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1b]);
 
-/** Looks for what a browser looks for when it guesses, and for it anywhere near the start: comments may come before. */
+/** Searches for what browsers look for when they sniff, anywhere near the start: comments may come before. */
 function markupOf(text: string): string | undefined {
   if (!text.trimStart().startsWith('<')) return undefined;
   const names = [...text.matchAll(/<([a-z!?][a-z0-9:]*)/gi)].map((match) => match[1]?.toLowerCase() ?? '');

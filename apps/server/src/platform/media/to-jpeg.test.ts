@@ -32,14 +32,14 @@ describe('a picture for a channel that wants JPEG', { timeout: 20_000 }, () => {
     for (const part of await averageColour(media.path('vazia.jpg'))) expect(part).toBeGreaterThan(250);
   });
 
-  it('stands upright, as the phone that took it shows it', async () => {
+  it('is upright, as the phone that took it shows it', async () => {
     const lying = await readFile(await media.picture('deitada.jpg', { source: 'testsrc=size=80x40' }));
     const { bytes } = await toJpeg(turnedByExif(lying), { mimeType: 'image/jpeg', maxBytes });
     expect(await sizeOf(bytes, 'de-pe.jpg')).toBe('stream|codec_name=mjpeg|width=40|height=80');
     expect(bytes.includes('Exif')).toBe(false);
   });
 
-  it('becomes smaller until it fits', async () => {
+  it('is scaled down until it fits', async () => {
     const noisy = await media.picture('ruido.png', { source: 'testsrc=size=1400x500,noise=alls=100' });
     const large = await toJpeg(noisy, { mimeType: 'image/png', maxBytes });
     const small = await toJpeg(noisy, { mimeType: 'image/png', maxBytes: Math.floor(large.bytes.length / 2) });
@@ -50,7 +50,7 @@ describe('a picture for a channel that wants JPEG', { timeout: 20_000 }, () => {
     });
   });
 
-  it('is not made of a bomb: a few kilobytes that unpack to a picture of 900 million points', async () => {
+  it('is not made of a decompression bomb: a few kilobytes that decode to 900 million pixels', async () => {
     const bomb = blackPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(150_000);
     await expect(toJpeg(bomb, { mimeType: 'image/png', maxBytes })).rejects.toMatchObject({ reason: 'unreadable' });
@@ -59,7 +59,7 @@ describe('a picture for a channel that wants JPEG', { timeout: 20_000 }, () => {
     });
   });
 
-  it('is not made of a drawing, a page or a type that cannot be read', async () => {
+  it('is not made of a drawing, a page or an unreadable type', async () => {
     for (const mimeType of ['image/svg+xml', 'text/html', 'image/heic'])
       await expect(toJpeg(Buffer.from('<svg/>'), { mimeType, maxBytes })).rejects.toMatchObject({
         reason: 'unsupported',
@@ -70,7 +70,7 @@ describe('a picture for a channel that wants JPEG', { timeout: 20_000 }, () => {
   });
 });
 
-/** The picture with the note "turn me by 90 degrees", which cameras write instead of turning it. */
+/** The picture with an EXIF rotation by 90 degrees, which cameras write instead of rotating it. */
 function turnedByExif(jpeg: Buffer): Buffer {
   const orientation = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), orientation]);

@@ -6,14 +6,14 @@ import { type ConversionOptions, type ConvertedFile, quietly } from './to-voice-
 
 const TIMEOUT_MS = 30_000;
 
-/** From the best to the smallest; the first that fits is taken. A quality of 3 is what eyes do not tell from the original. */
+/** From the best to the smallest; the first that fits is used. Quality 3 is visually lossless. */
 const attempts = [
   { longestSide: 4096, quality: 3 },
   { longestSide: 2560, quality: 5 },
   { longestSide: 1280, quality: 8 },
 ] as const;
 
-/** A picture as every channel takes it: JPEG, on white where it was transparent, small enough, without its metadata. */
+/** A picture for every channel: JPEG, on white where it was transparent, small enough, without its metadata. */
 export function toJpeg(source: FileSource, { mimeType, maxBytes, signal }: ConversionOptions): Promise<ConvertedFile> {
   return withLocalFile(source, async (path) => {
     const { width, height } = await probeMedia(path, mimeType, { signal });
@@ -32,7 +32,7 @@ export function toJpeg(source: FileSource, { mimeType, maxBytes, signal }: Conve
   });
 }
 
-/** A white ground of the picture's size below it: JPEG has no transparency, and ffmpeg would make it black. */
+/** A white background of the picture's size below it: JPEG has no transparency, and ffmpeg would make it black. */
 export function onWhite(longestSide: number): string {
   const fit = `scale='min(${longestSide},iw)':'min(${longestSide},ih)':force_original_aspect_ratio=decrease`;
   return [

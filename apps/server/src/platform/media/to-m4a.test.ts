@@ -8,7 +8,7 @@ import { toM4a } from './to-m4a.ts';
 const media = aMediaFolder();
 const maxBytes = 1_000_000;
 
-describe('a sound that every player knows', () => {
+describe('a sound for every player', () => {
   it.each([
     ['nota.ogg', 'audio/ogg', ['-c:a', 'libopus']],
     ['gravado.webm', 'audio/webm', ['-c:a', 'libopus']],
@@ -25,12 +25,12 @@ describe('a sound that every player knows', () => {
     expect(Number((await probeText(media.path('feito.m4a'), 'format=duration')).split('=')[1])).toBeCloseTo(1, 0);
   });
 
-  it('says nothing of the person that recorded it', async () => {
+  it('contains no metadata about the person who recorded it', async () => {
     const recorded = await media.sound('onde.mp3', '-metadata', 'title=Casa da Ana');
     expect((await toM4a(recorded, { mimeType: 'audio/mpeg', maxBytes })).bytes.includes('Casa da Ana')).toBe(false);
   });
 
-  it('is refused where it does not fit or there is none, and leaves nothing behind', async () => {
+  it('is refused where it does not fit or there is none, and leaves no file behind', async () => {
     const left = async () => (await readdir(tmpdir())).filter((name) => /^media-[A-Za-z0-9]{6}$/.test(name));
     const before = await left();
     const sound = await media.sound('longa.mp3');

@@ -9,10 +9,10 @@ import { type ConversionOptions, type ConvertedFile, onlySound, quietly } from '
 
 const TIMEOUT_MS = 60_000;
 
-/** The sound of a recording or film as every player knows it: AAC in MP4, one channel, good enough for speech. */
+/** The sound of a recording or film for every player: AAC in MP4, one channel, good enough for speech. */
 export function toM4a(source: FileSource, { mimeType, maxBytes, signal }: ConversionOptions): Promise<ConvertedFile> {
   return withLocalFile(source, (path) =>
-    // A folder, because ffmpeg goes back to the beginning of an MP4 when it is done, which a pipe cannot.
+    // A folder, because ffmpeg returns to the beginning of an MP4 when it is done, which a pipe cannot.
     inOwnFolder(async (folder) => {
       const made = join(folder, 'som.m4a');
       const output = [...onlySound, ...aac, '-movflags', '+faststart', '-f', 'mp4', `file:${made}`];

@@ -40,7 +40,7 @@ describe('a voice note', { timeout: 20_000 }, () => {
     expect((await toVoiceNote(Readable.from([bytes]), options)).bytes.length).toBeGreaterThan(1000);
   });
 
-  it('says nothing of the person and place that recorded it', async () => {
+  it('contains no metadata about the person and place', async () => {
     const recorded = await media.sound(
       'onde.m4a',
       '-metadata',
@@ -59,7 +59,7 @@ describe('a voice note', { timeout: 20_000 }, () => {
     });
   });
 
-  it('is not made of what is no sound', async () => {
+  it('is not made of a file that is no sound', async () => {
     const page = Buffer.from('<html></html>');
     await expect(toVoiceNote(page, { mimeType: 'audio/mp4', maxBytes })).rejects.toMatchObject({
       reason: 'unreadable',
@@ -69,7 +69,7 @@ describe('a voice note', { timeout: 20_000 }, () => {
     });
   });
 
-  it('that the channel would not take is refused before it is all written', async () => {
+  it("over the channel's limit is refused before it is completely written", async () => {
     const long = await media.sound('longa.mp3', '-af', 'apad=whole_dur=60');
     await expect(toVoiceNote(long, { mimeType: 'audio/mpeg', maxBytes: 2000 })).rejects.toMatchObject({
       reason: 'too-large',

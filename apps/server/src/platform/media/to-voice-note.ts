@@ -10,14 +10,17 @@ export interface ConvertedFile extends InspectedFile {
 export interface ConversionOptions {
   /** As `inspectFile` found it. */
   readonly mimeType: string;
-  /** What the channel takes; more is `too-large`. */
+  /** The channel's limit; more is `too-large`. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 const TIMEOUT_MS = 60_000;
 
-/** The sound of a recording or film as WhatsApp's own voice notes are: Opus in Ogg, one channel, tuned for speech. */
+/**
+ * The sound of a recording or film in the format of WhatsApp's own voice notes: Opus in Ogg, one channel, tuned for
+ * speech.
+ */
 export function toVoiceNote(
   source: FileSource,
   { mimeType, maxBytes, signal }: ConversionOptions,
@@ -33,6 +36,6 @@ export function toVoiceNote(
 }
 
 export const quietly = ['-hide_banner', '-nostdin', '-v', 'error'];
-// What the recorder wrote about the person and the place is not the customer's to know.
+// The recorder's metadata about person and place must not reach the customer.
 export const onlySound = ['-map', '0:a:0', '-map_metadata', '-1'];
 const opus = ['-c:a', 'libopus', '-b:a', '32k', '-ar', '48000', '-ac', '1', '-application', 'voip'];

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../log/logger.ts';
 import { createLifecycle } from './lifecycle.ts';
 
-/** A small process for lifecycle.test.ts: an HTTP server whose answers take a moment, and a way to go wrong. */
+/** A small process for lifecycle.test.ts: an HTTP server with slow responses, and several ways to fail. */
 const [, , behaviour] = process.argv;
 const log = createLogger({ level: 'info', name: 'fixture' });
 const lifecycle = createLifecycle(log, { deadlineMs: behaviour === 'hang' ? 300 : 10_000 });
@@ -15,7 +15,7 @@ lifecycle.onStop('first', () => undefined);
 const server = createServer(async (request, response) => {
   log.info('accepted');
   if (request.url === '/throw') setImmediate(() => throwUncaught());
-  if (request.url === '/reject') void Promise.reject(new Error('nobody caught this'));
+  if (request.url === '/reject') void Promise.reject(new Error('an uncaught failure'));
   if (request.url === '/reject-text') void Promise.reject('only a text');
   await sleep(400);
   response.setHeader('connection', 'close').end(`shutting down: ${lifecycle.isShuttingDown()}`);
@@ -35,5 +35,5 @@ if (behaviour === 'late') lifecycle.onStop('early', () => lifecycle.onStop('late
 log.info({ port: (server.address() as AddressInfo).port }, 'listening');
 
 function throwUncaught(): never {
-  throw new Error('nobody caught this');
+  throw new Error('an uncaught failure');
 }

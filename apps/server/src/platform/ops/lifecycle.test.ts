@@ -14,12 +14,12 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-// Each test starts a process of its own, which takes its time on a busy machine.
-const patience = { timeout: 30_000 };
+// Each test starts a process, which takes time on a busy machine.
+const limits = { timeout: 30_000 };
 
-describe('a process that is told to stop', patience, () => {
+describe('a process that is asked to stop', limits, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s answers what it has begun, stops in reverse order and leaves with 0',
+    'by %s finishes its requests, stops in reverse order and exits with 0',
     async (signal) => {
       const running = await start('drain');
       const answer = running.get('/');
@@ -31,15 +31,15 @@ describe('a process that is told to stop', patience, () => {
     },
   );
 
-  it('is cut off at the deadline when a step hangs, and says which', async () => {
+  it('exits at the deadline when a step hangs, and names the step', async () => {
     const running = await start('hang');
     running.child.kill('SIGTERM');
     expect(await running.exitCode).toBe(1);
-    expect(running.logged('shutdown took too long, leaving')).toEqual([expect.objectContaining({ step: 'hanging' })]);
+    expect(running.logged('shutdown took too long, exiting')).toEqual([expect.objectContaining({ step: 'hanging' })]);
     expect(running.logged('stopped')).toEqual([]);
   });
 
-  it('twice leaves at once', async () => {
+  it('twice exits immediately', async () => {
     const running = await start('drain');
     const answer = running.get('/').catch(() => 'cut off');
     await running.says('accepted');
@@ -50,7 +50,7 @@ describe('a process that is told to stop', patience, () => {
     expect(await answer).toBe('cut off');
   });
 
-  it('stops the rest when one step fails, and leaves with 1', async () => {
+  it('stops the rest when one step fails, and exits with 1', async () => {
     const running = await start('fail');
     running.child.kill('SIGTERM');
     expect(await running.exitCode).toBe(1);
@@ -58,7 +58,7 @@ describe('a process that is told to stop', patience, () => {
     expect(running.logged('stopped').map(({ step }) => step)).toEqual(['http', 'first']);
   });
 
-  it('also stops what was started while it was stopping', async () => {
+  it('also stops what was started during the shutdown', async () => {
     const running = await start('late');
     running.child.kill('SIGTERM');
     expect(await running.exitCode).toBe(0);
@@ -66,10 +66,10 @@ describe('a process that is told to stop', patience, () => {
   });
 });
 
-describe('an error that nobody caught', patience, () => {
+describe('an uncaught error', limits, () => {
   it.each([
-    ['/throw', 'nobody caught this', 'uncaughtException'],
-    ['/reject', 'nobody caught this', 'unhandledRejection'],
+    ['/throw', 'an uncaught failure', 'uncaughtException'],
+    ['/reject', 'an uncaught failure', 'unhandledRejection'],
     ['/reject-text', 'only a text', 'unhandledRejection'],
   ])('from %s is logged as fatal and ends the process in order with 1', async (path, message, origin) => {
     const running = await start('drain');
@@ -94,7 +94,7 @@ async function start(behaviour: string) {
   children.push(child);
   const lines: LogLine[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)));
-  // "close" and not "exit": by then everything it wrote has been read.
+  // "close" and not "exit": by then all its output has been read.
   const exitCode = once(child, 'close').then(([code]) => code);
 
   const logged = (message: string) => lines.filter(({ msg }) => msg === message);

@@ -1,7 +1,7 @@
 import type { Logger } from '../log/logger.ts';
 
 export interface Lifecycle {
-  /** Registered as things start and run in reverse: what was started last stops first. */
+  /** Registered in start order and run in reverse: what was started last stops first. */
   onStop(name: string, stop: () => Promise<void> | void): void;
   isShuttingDown(): boolean;
 }
@@ -12,8 +12,8 @@ export interface LifecycleOptions {
 }
 
 /**
- * Ends the process in order: on SIGTERM or SIGINT with code 0, after an error nobody caught with code 1. A second
- * signal ends it at once.
+ * Ends the process in order: on SIGTERM or SIGINT with code 0, after an uncaught error with code 1. A second signal
+ * ends it immediately.
  */
 export function createLifecycle(log: Logger, { deadlineMs = 25_000 }: LifecycleOptions = {}): Lifecycle {
   const steps: { name: string; stop: () => Promise<void> | void }[] = [];
@@ -24,11 +24,11 @@ export function createLifecycle(log: Logger, { deadlineMs = 25_000 }: LifecycleO
     isShuttingDown = true;
     let current = '';
     setTimeout(() => {
-      log.error({ step: current, deadlineMs }, 'shutdown took too long, leaving');
+      log.error({ step: current, deadlineMs }, 'shutdown took too long, exiting');
       process.exit(1);
     }, deadlineMs);
 
-    // Taken one by one, so that what a starting process still registers is stopped as well.
+    // Taken one by one, so that a step registered during the shutdown runs as well.
     for (let step = steps.pop(); step; step = steps.pop()) {
       current = step.name;
       try {
@@ -45,14 +45,14 @@ export function createLifecycle(log: Logger, { deadlineMs = 25_000 }: LifecycleO
 
   function onSignal(signal: NodeJS.Signals): void {
     if (isShuttingDown) {
-      log.warn({ signal }, 'second signal, leaving at once');
+      log.warn({ signal }, 'second signal, exiting immediately');
       process.exit(1);
     }
     log.info({ signal }, 'shutting down');
     void shutDown();
   }
 
-  /** After an uncaught error nobody knows what state is left, so the process makes room for a fresh one. */
+  /** After an uncaught error the state is unknown, so the process makes room for a fresh one. */
   function onUncaught(error: unknown, origin: string): void {
     log.fatal({ err: error instanceof Error ? error : new Error(String(error)), origin }, 'uncaught error');
     exitCode = 1;

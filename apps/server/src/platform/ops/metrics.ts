@@ -13,13 +13,13 @@ export interface Metrics {
   counter<Label extends string>(config: Omit<CounterConfiguration<Label>, 'registers'>): Counter<Label>;
   gauge<Label extends string>(config: Omit<GaugeConfiguration<Label>, 'registers'>): Gauge<Label>;
   histogram<Label extends string>(config: Omit<HistogramConfiguration<Label>, 'registers'>): Histogram<Label>;
-  /** In the text format Prometheus reads. */
+  /** In the text format of Prometheus. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
 /**
- * One registry per process, handed to who measures. The library's global one would mix two processes that a test or
- * a small installation runs side by side. Two metrics of one name are refused when the second is registered.
+ * One registry per process. The library's global one would mix two processes that a test or a small installation runs
+ * side by side. Two metrics of one name are refused when the second is registered.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();

@@ -20,18 +20,18 @@ describe('a process', () => {
     expect(await get('/health/ready')).toEqual([200, { ready: true }]);
   });
 
-  it('names the failing checks to the caller and the reason to the log', async () => {
+  it('names the failing checks to the caller and logs the reason', async () => {
     const { get, lines } = await start({ readiness: { database: failing, cache: passing, mail: throwing } });
     expect(await get('/health/ready')).toEqual([503, { ready: false, failing: ['database', 'mail'] }]);
     expect(lines.join('')).toContain('database is on fire');
   });
 
-  it('is not ready when a check does not come back', async () => {
+  it('is not ready when a check hangs', async () => {
     const { get } = await start({ readiness: { database: hanging, cache: passing }, checkTimeoutMs: 50 });
     expect(await get('/health/ready')).toEqual([503, { ready: false, failing: ['database'] }]);
   });
 
-  it('does not pile up checks that do not come back, and recovers when they do', async () => {
+  it('does not accumulate hanging checks, and recovers when they return', async () => {
     let calls = 0;
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = () => {
@@ -55,7 +55,7 @@ describe('a process', () => {
     expect(await get('/health/ready')).toEqual([503, { ready: false, failing: ['shutting-down'] }]);
   });
 
-  it('shows what it measures', async () => {
+  it('exposes its metrics', async () => {
     const metrics = createMetrics();
     metrics.counter({ name: 'mails_sent_total', help: 'Mails sent', labelNames: ['kind'] }).inc({ kind: 'reset' }, 2);
     metrics.gauge({ name: 'queue_depth', help: 'Waiting' }).set(5);
@@ -84,7 +84,7 @@ describe('a process', () => {
     expect((await get('/health/live'))[0]).toBe(200);
   });
 
-  it('answers nothing else', async () => {
+  it('answers 404 to anything else', async () => {
     const { base, get } = await start({});
     expect((await get('/'))[0]).toBe(404);
     expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404);
@@ -92,21 +92,21 @@ describe('a process', () => {
 });
 
 describe('metrics', () => {
-  it('of two processes in one program do not meet', async () => {
+  it('of two processes in one program are separate', async () => {
     const [one, other] = [createMetrics(), createMetrics()];
     one.counter({ name: 'only_here_total', help: 'x' }).inc();
     expect((await one.render()).text).toContain('only_here_total 1');
     expect((await other.render()).text).not.toContain('only_here_total');
   });
 
-  it('with one name for two things are refused', () => {
+  it('with a duplicate name are refused', () => {
     const metrics = createMetrics();
     metrics.counter({ name: 'twice_total', help: 'x' });
     expect(() => metrics.gauge({ name: 'twice_total', help: 'y' })).toThrow('twice_total');
   });
 });
 
-it('a port that is taken is reported, not ignored', async () => {
+it('a port in use is reported, not ignored', async () => {
   const { port } = await start({});
   await expect(start({ port })).rejects.toThrow('EADDRINUSE');
 });

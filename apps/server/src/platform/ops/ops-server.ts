@@ -20,7 +20,7 @@ export interface OpsServer {
   stop(): Promise<void>;
 }
 
-/** What operators' tools ask a process: is it alive, may it get work, what does it measure. Not for the internet. */
+/** The endpoints for operators' tools: liveness, readiness and metrics. Not for the internet. */
 export async function startOpsServer(options: OpsServerOptions): Promise<OpsServer> {
   const { host, port, log, metrics, readiness, isShuttingDown, checkTimeoutMs = 2000 } = options;
   const findFailures = createReadiness(readiness, checkTimeoutMs);
@@ -42,13 +42,13 @@ export async function startOpsServer(options: OpsServerOptions): Promise<OpsServ
   }
 
   async function answerReady(response: ServerResponse): Promise<void> {
-    // Before anything stops working, so that the balancer has turned away by then.
+    // Before anything stops working, so that the load balancer has stopped sending by then.
     if (isShuttingDown()) return sendJson(response, 503, { ready: false, failing: ['shutting-down'] });
 
     const failures = await findFailures();
     for (const { name, error } of failures) log.warn({ check: name, err: error }, 'not ready');
     if (failures.length === 0) return sendJson(response, 200, { ready: true });
-    // Names only: reasons speak of hosts and users, and go to the log.
+    // Names only: reasons contain hosts and users, and go to the log.
     sendJson(response, 503, { ready: false, failing: failures.map(({ name }) => name) });
   }
 

@@ -5,9 +5,9 @@ export interface FailedCheck {
   readonly error: unknown;
 }
 
-/** Runs all checks at once and tells which failed. A check that says nothing in time has failed. */
+/** Runs all checks in parallel and returns the failed ones. A check without a result in time has failed. */
 export function createReadiness(checks: ReadinessChecks, timeoutMs: number): () => Promise<FailedCheck[]> {
-  // A stuck database does not answer the next probe either; asking again each time would only gather waiting calls.
+  // A stuck database does not answer the next probe either; asking again each time would only accumulate waiting calls.
   const underWay = new Map<string, Promise<void>>();
 
   function start(name: string, check: () => Promise<void>): Promise<void> {

@@ -37,7 +37,7 @@ it.each([
   ...['172.15.255.255', '172.32.0.1', '192.167.255.255', '192.169.0.1', '169.253.0.1', '198.17.0.1', '198.20.0.1'],
   ...['223.255.255.255', '126.255.255.255', '128.0.0.1', '168.63.129.15'],
   ...['2606:4700:4700::1111', '2001:4860:4860::8888', '2a00:1450::1', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8'],
-])('%s in the open internet is allowed', (address) => expect(isPublicAddress(address)).toBe(true));
+])('%s in the public internet is allowed', (address) => expect(isPublicAddress(address)).toBe(true));
 
 it('every address of the private ranges is refused in each of its notations', () => {
   const octet = fc.nat(255);

@@ -7,11 +7,11 @@ const loopback4 = IPv4.parseCIDR('127.0.0.0/8');
 const globalUnicast = IPv6.parseCIDR('2000::/3');
 const translated = IPv6.parseCIDR('64:ff9b::/96');
 
-/** Answers only from inside a rented machine and hands out its credentials, although it looks public. */
+/** Answers only from inside a cloud machine and issues its credentials, although it looks public. */
 const cloudHostService = '168.63.129.16';
 
 /**
- * Whether an address lies in the open internet. What is not known to be public is refused: private, loopback,
+ * Whether an address is in the public internet. What is not known to be public is refused: private, loopback,
  * link-local, shared (CGNAT), multicast, reserved, benchmark and documentation ranges, tunnels (6to4, Teredo).
  */
 export function isPublicAddress(text: string): boolean {

@@ -8,7 +8,7 @@ export function isRedirect(status: number): boolean {
   return redirects.has(status);
 }
 
-/** The next hop of a call that was answered with a redirect. */
+/** The next hop of a call after a redirect. */
 export function followRedirect(
   request: OutgoingRequest,
   status: number,
@@ -35,7 +35,7 @@ function withoutBody(request: OutgoingRequest): OutgoingRequest {
   return { ...request, method: 'GET', body: undefined, headers };
 }
 
-// Not only authorization: people put their keys into headers of any name.
+// Not only authorization: users put their keys into headers of any name.
 function pick(headers: Readonly<Record<string, string>>, names: ReadonlySet<string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)));
 }

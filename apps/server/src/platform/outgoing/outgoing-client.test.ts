@@ -8,7 +8,7 @@ afterEach(stopAll);
 const loopback = { address: '127.0.0.1', family: 4 };
 
 describe('an allowed address', () => {
-  it('receives method, headers and body and gives its answer back', async () => {
+  it('receives method, headers and body and returns its response', async () => {
     const { url, requests } = await serve((_request, response) => {
       response.writeHead(201, { 'content-type': 'text/plain', 'x-a': '1' }).end('created');
     });
@@ -24,7 +24,7 @@ describe('an allowed address', () => {
     expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer k', 'user-agent': 'tests' });
   });
 
-  it('is connected to before the caller is told that the body leaves', async () => {
+  it("is connected before the caller's beforeBody runs", async () => {
     const order: string[] = [];
     const { url, requests } = await serve((_request, response) => response.end('ok'));
     const client = aClient({
@@ -42,7 +42,7 @@ describe('an allowed address', () => {
     expect(requests).toMatchObject([{ body: 'olá', headers: { 'content-length': '4' } }]);
   });
 
-  it('hears nothing of a call whose caller changes their mind at the last moment', async () => {
+  it('receives nothing of a call that the caller aborts at the last moment', async () => {
     const { url, requests } = await serve((_request, response) => response.end('ok'));
     const beforeBody = () => Promise.reject(new Error('changed my mind'));
     const call = aClient().request(url, { method: 'POST', body: 'olá', beforeBody });
@@ -50,7 +50,7 @@ describe('an allowed address', () => {
     expect(requests).toEqual([]);
   });
 
-  it('does not take over headers of the connection from the user', async () => {
+  it('does not accept connection headers from the user', async () => {
     const { url, requests } = await serve((_request, response) => response.end('ok'));
     const headers = {
       Host: 'internal.example',
@@ -67,7 +67,7 @@ describe('an allowed address', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['deflate', deflateSync],
-  ])('may answer packed with %s', async (encoding, pack) => {
+  ])('may answer compressed with %s', async (encoding, pack) => {
     const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(pack('olá '.repeat(100)));
     });
@@ -81,13 +81,13 @@ describe('an allowed address', () => {
     expect(await aClient().request(url, { method: 'HEAD' })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
   });
 
-  it('may refuse, and the refusal is an answer', async () => {
+  it('may refuse, and the refusal is a response', async () => {
     const { url } = await serve((_request, response) => response.writeHead(500).end('broken'));
     expect(await aClient().request(url)).toMatchObject({ status: 500, body: Buffer.from('broken') });
   });
 });
 
-describe('an address that is not in the open internet', () => {
+describe('an address that is not in the public internet', () => {
   it.each([
     ...['http://127.0.0.1', 'http://127.1', 'http://2130706433', 'http://0x7f000001', 'http://0x7f.1'],
     ...['http://0177.0.0.1', 'http://017700000001', 'http://127.0.0.1.', 'http://①②⑦.0.0.1', 'http://0'],
@@ -139,8 +139,8 @@ describe('an address that is not in the open internet', () => {
   });
 });
 
-describe('a name that changes its answer', () => {
-  it('is asked once per connection: what was checked is what is called', async () => {
+describe('a name that changes its address', () => {
+  it('is resolved once per connection: the checked address is the one called', async () => {
     const { port, requests } = await serve((_request, response) => response.end('first'));
     const { client, asked } = rebinding([[loopback], [{ address: '10.0.0.1', family: 4 }]]);
     expect((await client.request(`http://name.example:${port}/`)).body.toString()).toBe('first');
@@ -148,7 +148,7 @@ describe('a name that changes its answer', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is refused at the next connection when it now points inwards', async () => {
+  it('is refused at the next connection when it now points to the internal network', async () => {
     const { port, requests } = await serve((_request, response) => response.setHeader('connection', 'close').end('x'));
     const { client } = rebinding([[loopback], [{ address: '10.0.0.1', family: 4 }]]);
     await client.request(`http://name.example:${port}/`);
@@ -189,7 +189,7 @@ describe('a redirect', () => {
     expect(requests.map((request) => request.url)).toEqual(['/3', '/2', '/1', '/0', '/4', '/3', '/2', '/1']);
   });
 
-  it('does not lead inwards', async () => {
+  it('cannot lead to the internal network', async () => {
     const { url } = await serve((_request, response) => {
       response.writeHead(307, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
     });
@@ -208,7 +208,7 @@ describe('a redirect', () => {
     );
   });
 
-  it('without a destination is the answer', async () => {
+  it('without a destination is the response', async () => {
     const { url } = await serve((_request, response) => response.writeHead(302).end('nowhere'));
     expect(await aClient().request(url)).toMatchObject({ status: 302 });
   });

@@ -10,7 +10,7 @@ import { type OutgoingMethod, type OutgoingRequest, readHeaders, readUrl } from 
 import { ACCEPT_ENCODING, readBody } from './read-body.ts';
 
 export interface OutgoingClientOptions {
-  /** Largest body taken, also after unpacking. */
+  /** Largest accepted body, also after decompression. */
   readonly maxBytes: number;
   /** For the whole call: resolving, connecting, every redirect and the last byte. */
   readonly timeoutMs: number;
@@ -18,7 +18,7 @@ export interface OutgoingClientOptions {
   /** For development and tests, where simulators listen on this machine. Never in production. */
   readonly allowLoopback?: boolean;
   readonly resolve?: Resolve;
-  /** For a provider that asks callers for a certificate. */
+  /** For a provider that requires a client certificate. */
   readonly tls?: { readonly cert: string; readonly key: string; readonly ca?: string };
 }
 
@@ -26,11 +26,11 @@ export interface OutgoingOptions {
   readonly method?: OutgoingMethod;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Awaited when the connection stands, last thing before anything leaves. If it throws, nothing does. */
+  /** Awaited when the connection is established, immediately before anything leaves. If it throws, nothing is sent. */
   readonly beforeBody?: () => Promise<void>;
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
-  /** Three unless said. */
+  /** Three by default. */
   readonly maxRedirects?: number;
 }
 
@@ -38,7 +38,7 @@ export interface OutgoingResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: Buffer;
-  /** Where the answer came from, after redirects. */
+  /** The address of the response, after redirects. */
   readonly url: string;
 }
 
@@ -51,7 +51,7 @@ type CallLimits = Required<Pick<OutgoingOptions, 'maxBytes' | 'maxRedirects'>>;
 
 const MAX_REDIRECTS = 3;
 
-/** Every call to an address that a user gave goes through here, and can reach nothing but the open internet. */
+/** Every call to an address that a user gave goes through here, and can reach only the public internet. */
 export function createOutgoingClient(client: OutgoingClientOptions): OutgoingClient {
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (client.allowLoopback === true && isLoopbackAddress(address));
@@ -62,7 +62,7 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
   });
 
   function send({ url, method, headers, body, beforeBody }: OutgoingRequest, signal: AbortSignal) {
-    // An address written out is connected to without a lookup, so it is checked here.
+    // A literal address is connected to without a lookup, so it is checked here.
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isAllowed(host)) throw new OutgoingError('address-refused', new Error(host));
     const path = url.pathname + url.search;
@@ -111,13 +111,13 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
   };
 }
 
-/** Undici asks for it once it has a connection, and writes nothing before the first bytes have come. */
+/** Undici reads it once it has a connection, and writes nothing before the first bytes. */
 async function* lateBody(body: string | Uint8Array, beforeBody: () => Promise<void>) {
   await beforeBody();
   yield Buffer.from(body);
 }
 
-/** A request that still waits for its connection does not hear the signal; who waits for it must. */
+/** A request that still waits for its connection ignores the signal; its caller must not. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);

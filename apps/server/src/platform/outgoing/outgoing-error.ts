@@ -8,8 +8,8 @@ export type OutgoingFailure =
   | 'bad-response';
 
 /**
- * Why a call to a user-given address failed. The message may be shown to that user, so it never tells which address
- * a name resolved to: that would let them map our network one name at a time. Details are in `cause`, for the log.
+ * Why a call to a user-given address failed. The message may be shown to that user, so it never contains the resolved
+ * address: that would let them map our network one name at a time. Details are in `cause`, for the log.
  */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError';

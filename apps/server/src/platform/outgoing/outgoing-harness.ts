@@ -17,7 +17,7 @@ export async function stopAll(): Promise<void> {
   await Promise.all(clients.splice(0).map((client) => client.close()));
 }
 
-/** A client as development has it: simulators on this machine may be called. */
+/** A client as in development: simulators on this machine may be called. */
 export function aClient(options: Partial<OutgoingClientOptions> = {}): OutgoingClient {
   const client = createOutgoingClient({ maxBytes: 1_000_000, timeoutMs: 5000, allowLoopback: true, ...options });
   clients.push(client);
@@ -28,7 +28,7 @@ interface Received extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   readonly body: string;
 }
 
-/** A real server on a free port that keeps what it received. */
+/** A real server on a free port that records what it received. */
 export async function serve(listener: RequestListener) {
   const requests: Received[] = [];
   const { promise: closed, resolve: noticeClosed } = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ export function drip(drop: () => unknown): void {
   servers.push({ close: () => clearInterval(timer) });
 }
 
-/** The reason a call failed for. */
+/** The reason of a failed call. */
 export function failureOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => 'no failure',

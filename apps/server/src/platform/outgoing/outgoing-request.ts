@@ -20,14 +20,14 @@ export function readUrl(address: string, base?: URL): URL {
   return url;
 }
 
-// Headers that belong to the connection. `host` above all: it would name another site to the server behind a
-// checked address, and choose the certificate.
+// Headers that belong to the connection. `host` above all: it would name another site to the server behind a checked
+// address, and choose the certificate.
 const ours = new Set([
   ...['host', 'connection', 'keep-alive', 'upgrade', 'expect', 'te', 'trailer', 'transfer-encoding'],
   ...['content-length', 'accept-encoding', 'proxy-authorization', 'proxy-connection'],
 ]);
 
-/** Users type headers in forms; those that are ours to set are left out. */
+/** Users type headers in forms; connection headers are dropped. */
 export function readHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return Object.fromEntries(entries.filter(([name]) => !ours.has(name)));

@@ -9,10 +9,10 @@ const decoders = {
   br: promisify(brotliDecompress),
 };
 
-/** What we say we understand. */
+/** The encodings we support. */
 export const ACCEPT_ENCODING = 'gzip, br';
 
-/** Reads a body of at most `maxBytes`, on the wire and once unpacked: a few kilobytes can unpack to gigabytes. */
+/** Reads a body of at most `maxBytes`, on the wire and once decompressed: a few kilobytes can expand to gigabytes. */
 export async function readBody(
   stream: AsyncIterable<Uint8Array>,
   { encoding = 'identity', maxBytes }: { encoding: string | readonly string[] | undefined; maxBytes: number },
@@ -30,7 +30,7 @@ export async function readBody(
 }
 
 async function unpack(body: Buffer, encoding: string, maxOutputLength: number): Promise<Buffer> {
-  // Also refuses lists such as "gzip, gzip": packed twice, a bomb passes the limit in the middle.
+  // Also refuses lists such as "gzip, gzip": compressed twice, a bomb passes the limit in the middle.
   if (!isKnown(encoding)) throw new OutgoingError('bad-response');
   try {
     return await decoders[encoding](body, { maxOutputLength });

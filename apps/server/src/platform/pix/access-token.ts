@@ -9,11 +9,11 @@ export interface TokenSettings {
   readonly scope: string;
 }
 
-/** OAuth2 client credentials: one token for all calls until shortly before it ends. */
+/** OAuth2 client credentials: one token for all calls until shortly before it expires. */
 export interface AccessToken {
   get(): Promise<string>;
-  /** The provider no longer takes it, whatever it had promised. */
-  forget(token: string): void;
+  /** The provider no longer accepts it, whatever its expiry. */
+  invalidate(token: string): void;
 }
 
 const RENEWED_BEFORE_END_SECONDS = 60;
@@ -47,7 +47,7 @@ export function createAccessToken(client: OutgoingClient, settings: TokenSetting
   return {
     get() {
       if (current && current.endsAt > clock().getTime()) return current.token;
-      // Kept as a promise: a hundred calls that begin together ask for one token.
+      // Cached as a promise: a hundred concurrent calls request one token.
       const token = ask();
       current = { token, endsAt: Number.POSITIVE_INFINITY };
       token.catch(() => {
@@ -55,7 +55,7 @@ export function createAccessToken(client: OutgoingClient, settings: TokenSetting
       });
       return token;
     },
-    forget(token) {
+    invalidate(token) {
       if (token === known) current = undefined;
     },
   };

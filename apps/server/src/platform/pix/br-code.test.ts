@@ -20,7 +20,7 @@ describe('a BR Code', () => {
     expect(readBrCode(code)).toMatchObject({ merchantCity: 'BRASILIA' });
   });
 
-  it('is built like the Central Bank’s example, letter by letter', () => {
+  it('is built like the Central Bank’s example, character by character', () => {
     const location = 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441';
     expect(buildBrCode({ location, name: 'Fulano de Tal', city: 'BRASILIA' })).toBe(published.dynamic);
     expect(readBrCode(published.dynamic)?.location).toBe(location);
@@ -38,7 +38,7 @@ describe('a BR Code', () => {
     });
   });
 
-  it('is none when any letter of it is another', () => {
+  it('is invalid when any character of it is changed', () => {
     const { dynamic } = published;
     for (let at = 0; at < dynamic.length; at += 1) {
       const changed = dynamic.slice(0, at) + (dynamic[at] === '7' ? '8' : '7') + dynamic.slice(at + 1);
@@ -47,7 +47,7 @@ describe('a BR Code', () => {
   });
 
   it.each(['', '6304', 'https://pix.example.com', '00020101021226', `${published.dynamic}00`])(
-    'is none: %s',
+    'is invalid: %s',
     (text) => {
       expect(readBrCode(text)).toBeUndefined();
     },

@@ -1,10 +1,10 @@
-/** Who is paid, as the payer's bank shows it before it has read the charge. */
+/** The payee, as the payer's bank shows it before it has read the charge. */
 export interface BrCodeMerchant {
   readonly name: string;
   readonly city: string;
 }
 
-/** A dynamic BR Code (EMV, as the Central Bank's manual has it): leads to the charge, which says all else. */
+/** A dynamic BR Code (EMV, by the Central Bank's manual): leads to the charge, which has all other data. */
 export function buildBrCode({ location, name, city }: BrCodeMerchant & { readonly location: string }): string {
   const fields: readonly Field[] = [
     ['00', '01'],
@@ -22,7 +22,7 @@ export function buildBrCode({ location, name, city }: BrCodeMerchant & { readonl
     ['58', 'BR'],
     ['59', plain(name, 25)],
     ['60', plain(city, 15)],
-    // Of a dynamic code the charge knows the id.
+    // For a dynamic code the charge has the id.
     ['62', write([['05', '***']])],
   ];
   const unsealed = `${write(fields)}6304`;
@@ -30,15 +30,15 @@ export function buildBrCode({ location, name, city }: BrCodeMerchant & { readonl
 }
 
 export interface BrCode {
-  /** Of a dynamic code: where the charge is read. */
+  /** For a dynamic code: where the charge is read. */
   readonly location: string | undefined;
   readonly merchantName: string;
   readonly merchantCity: string;
-  /** Every field by its id; those that hold others are still text. */
+  /** Every field by its id; nested ones are still text. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Undefined when it is no BR Code or a character of it was changed on the way. */
+/** Undefined when it is no BR Code or a character of it was changed. */
 export function readBrCode(text: string): BrCode | undefined {
   const fields = readFields(text);
   if (!fields || !text.startsWith('000201') || text.slice(-8, -4) !== '6304') return undefined;
@@ -85,7 +85,7 @@ function readFields(text: string): ReadonlyMap<string, string> | undefined {
   return fields;
 }
 
-/** Lengths are counted in bytes, and banks differ in what they make of an accent. */
+/** Lengths are counted in bytes, and banks handle accents differently. */
 const plain = (text: string, maxLength: number): string =>
   text
     .normalize('NFD')

@@ -13,17 +13,17 @@ export interface OpenPix {
 
 const needed = ['PIX_TOKEN_URL', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY', 'PIX_WEBHOOK_KEY'] as const;
 
-/** The bank the environment names; undefined when it names none. */
+/** The bank of the environment; undefined when there is none. */
 export function openPix(env: Env): OpenPix | undefined {
   if (env.PIX_API_URL === '') return undefined;
-  // Half a setting would be found out by the first company that wants to pay.
+  // A half-configured bank would only fail with the first company that wants to pay.
   const missing = needed.filter((name) => env[name] === '');
   if (missing.length > 0) throw new Error(`The environment is not usable: PIX_API_URL needs ${missing.join(', ')}`);
   const client: OutgoingClient = createOutgoingClient({
     maxBytes: MAX_ANSWER_BYTES,
     timeoutMs: TIMEOUT_MS,
     allowLoopback: env.NODE_ENV !== 'production',
-    // One file holds the certificate and its key, and each reader takes its own part.
+    // One file contains the certificate and its key, and each reader takes its own part.
     ...(env.PIX_CERTIFICATE !== '' && { tls: { cert: env.PIX_CERTIFICATE, key: env.PIX_CERTIFICATE } }),
   });
   const provider = createPixApi({

@@ -37,7 +37,7 @@ const pixOf = (change: Partial<RunningPix['settings']> = {}) =>
   });
 
 describe('the Pix API', () => {
-  it('makes a charge as it was ordered, and gives the text that leads to it', async () => {
+  it('creates a charge as ordered, and returns its copy-and-paste text', async () => {
     const ordered = order();
     const made = await pixOf().register(ordered);
     expect(made).toMatchObject({ txid: ordered.txid, value: 99.9, transfers: [] });
@@ -51,7 +51,7 @@ describe('the Pix API', () => {
     });
   });
 
-  it('finds the charge that an earlier call made, and refuses it when its value is another', async () => {
+  it('finds the charge that an earlier call created, and refuses it when its value differs', async () => {
     const ordered = order();
     const first = await pixOf().register(ordered);
     expect(await pixOf().register(ordered)).toEqual(first);
@@ -59,11 +59,11 @@ describe('the Pix API', () => {
     expect(bank.all()).toHaveLength(1);
   });
 
-  it('says what the bank had against a charge', async () => {
+  it('reports why the bank refused a charge', async () => {
     await expect(pixOf().register(order({ value: 0 }))).rejects.toThrow('O valor não está de acordo com o formato.');
   });
 
-  it('tells what was paid on a charge, and what has gone back of it', async () => {
+  it('reports what was paid on a charge, and what was returned of it', async () => {
     const { txid } = await pixOf().register(order());
     const transfer = bank.pay(txid, '50.00');
     bank.pay(txid, '49.90');
@@ -76,11 +76,11 @@ describe('the Pix API', () => {
     });
   });
 
-  it('knows no charge that nobody made', async () => {
+  it('finds no charge that was not created', async () => {
     expect(await pixOf().find(order().txid)).toBeUndefined();
   });
 
-  it('lists everything that arrived in a time, over all pages', async () => {
+  it('lists all transfers of a time span, over all pages', async () => {
     const { txid } = await pixOf().register(order());
     const paid = Array.from({ length: 230 }, () => bank.pay(txid, '0.01').endToEndId);
     const found: PixTransfer[] = [];
@@ -90,7 +90,7 @@ describe('the Pix API', () => {
     expect(bank.callCount('GET pix')).toBe(3);
   });
 
-  it('asks for one token for many calls, and for another when that is no longer taken', async () => {
+  it('requests one token for many calls, and another when that is refused', async () => {
     const pix = pixOf();
     await Promise.all(Array.from({ length: 20 }, () => pix.find(order().txid)));
     expect(bank.callCount('POST token')).toBe(1);
@@ -99,7 +99,7 @@ describe('the Pix API', () => {
     expect(bank.callCount('POST token')).toBe(2);
   });
 
-  it('asks for a new token before the old one ends', async () => {
+  it('requests a new token before the old one expires', async () => {
     let now = Date.now();
     const settings = { ...bank.settings, scope: 'cob.write', key: 'chave@recado.test', merchant };
     const pix = createPixApi({ client, settings, clock: () => new Date(now) });
@@ -114,10 +114,10 @@ describe('the Pix API', () => {
 
   it.each([
     ['is down', () => bank.setDown(true), {}],
-    ['does not know us', () => undefined, { clientSecret: 'errado' }],
-    ['is not there', () => undefined, { tokenUrl: 'http://127.0.0.1:9/oauth/token' }],
+    ['refuses our credentials', () => undefined, { clientSecret: 'errado' }],
+    ['is unreachable', () => undefined, { tokenUrl: 'http://127.0.0.1:9/oauth/token' }],
     ['answers with a page', () => undefined, { apiUrl: 'REPLACED' }],
-  ])('fails as the provider’s when the bank %s', async (_what, arrange, settings) => {
+  ])('fails with a provider error when the bank %s', async (_what, arrange, settings) => {
     arrange();
     const change = 'apiUrl' in settings ? { apiUrl: `${bank.addresses.http}/?` } : settings;
     const pix = pixOf(change);
@@ -126,7 +126,7 @@ describe('the Pix API', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const answering = async (answer: object, ask: (pix: ReturnType<typeof pixOf>) => Promise<unknown>) => {
     const strange = createPlainServer((_request, response) => void response.end(JSON.stringify(answer)));
     await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve));
@@ -141,14 +141,14 @@ describe('an answer', () => {
   const { txid } = order();
   const charge = { txid, valor: { original: '99.90' }, loc: { location: 'pix.example.com/1' }, status: 'NOVA' };
 
-  it('without a text to copy, or with one that no bank can read, gets one of ours', async () => {
+  it('without a copy-and-paste text, or with an unreadable one, gets one of ours', async () => {
     for (const pixCopiaECola of [undefined, '00020101021226840014br.gov.bcb.pix6304FFFF']) {
       const found = (await answering({ ...charge, pixCopiaECola }, (pix) => pix.find(txid))) as { brCode: string };
       expect(readBrCode(found.brCode)).toMatchObject({ location: 'pix.example.com/1', merchantCity: 'Sao Paulo' });
     }
   });
 
-  it('counts as given back whatever return did not fail', async () => {
+  it('counts every return that did not fail', async () => {
     const devolucoes = ['DEVOLVIDO', 'EM_PROCESSAMENTO', 'UM_DIA', 'NAO_REALIZADO'].map((status) => ({
       valor: '10.00',
       status,
@@ -162,19 +162,19 @@ describe('an answer', () => {
   it.each([
     ['of another shape', {}],
     ['about another charge', { ...charge, txid: order().txid }],
-    ['with money that is no money', { ...charge, valor: { original: '99,9' } }],
-    ['without a place to pay at', { ...charge, loc: undefined }],
-  ])('%s is the provider’s failure', async (_what, answer) => {
+    ['with an invalid amount', { ...charge, valor: { original: '99,9' } }],
+    ['without a location', { ...charge, loc: undefined }],
+  ])('%s is a provider error', async (_what, answer) => {
     await expect(answering(answer, (pix) => pix.find(txid))).rejects.toBeInstanceOf(ProviderError);
   });
 });
 
-describe('a bank that asks for a certificate', () => {
+describe('a bank that requires a client certificate', () => {
   let server: Server;
   let seen: string[];
   beforeAll(async () => {
     seen = [];
-    // Passes on to the simulator whoever shows the certificate; everybody else does not get past the handshake.
+    // Forwards to the simulator callers with the certificate; all others fail in the handshake.
     const options = { ...bankCertificate, ca: customer, requestCert: true, rejectUnauthorized: true };
     server = createServer(options, async (request, response) => {
       seen.push(request.method ?? '');
@@ -217,14 +217,14 @@ describe('a bank that asks for a certificate', () => {
     }
   };
 
-  it('gets the one from the environment, which holds its key as well', async () => {
+  it('gets the one from the environment, which contains its key as well', async () => {
     const { PIX_CERTIFICATE } = loadEnv({ PIX_CERTIFICATE: Buffer.from(customer).toString('base64') });
     expect(PIX_CERTIFICATE).toBe(customer);
     expect(await through({ cert: PIX_CERTIFICATE, key: PIX_CERTIFICATE })).toMatchObject({ value: 99.9 });
     expect(seen).toEqual(['POST', 'PUT']);
   });
 
-  it('lets nobody in without', async () => {
+  it('refuses callers without', async () => {
     seen.length = 0;
     await expect(through(undefined)).rejects.toBeInstanceOf(ProviderError);
     expect(seen).toEqual([]);
@@ -232,11 +232,11 @@ describe('a bank that asks for a certificate', () => {
 });
 
 describe('the environment', () => {
-  it('that names no bank opens none', () => {
+  it('without a bank opens none', () => {
     expect(openPix({ ...loadEnv({}), PIX_API_URL: '' })).toBeUndefined();
   });
 
-  it('that names half a bank does not start', () => {
+  it('with half a configuration does not start', () => {
     expect(() => openPix({ ...loadEnv({}), PIX_KEY: '', PIX_CLIENT_ID: '' })).toThrow('PIX_CLIENT_ID, PIX_KEY');
   });
 

@@ -10,7 +10,7 @@ import { readAnswer, refusal } from './read-answer.ts';
 export interface PixApiSettings extends TokenSettings {
   /** With its version, without a slash at the end. */
   readonly apiUrl: string;
-  /** The Pix key that is paid to. */
+  /** The Pix key that receives the payments. */
   readonly key: string;
   readonly merchant: BrCodeMerchant;
 }
@@ -25,7 +25,7 @@ export interface PixApiOptions {
 const ITEMS_PER_PAGE = 100;
 const MAX_PAGES = 1000;
 
-/** The Central Bank's Pix API, as any bank offers it. What a later version adds to its answers is passed over. */
+/** The Central Bank's Pix API, as any bank offers it. Unknown fields of later versions are ignored. */
 export function createPixApi({ settings, client, clock = () => new Date() }: PixApiOptions): PixProvider {
   const accessToken = createAccessToken(client, settings, clock);
 
@@ -34,7 +34,7 @@ export function createPixApi({ settings, client, clock = () => new Date() }: Pix
       const first = await accessToken.get();
       const response = await send(first, method, path, body);
       if (response.status !== 401) return response;
-      accessToken.forget(first);
+      accessToken.invalidate(first);
       return await send(await accessToken.get(), method, path, body);
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
@@ -63,7 +63,7 @@ export function createPixApi({ settings, client, clock = () => new Date() }: Pix
       txid,
       value: charge.valor.original,
       location,
-      // Banks on an earlier version of the API give no text, and some a text that no bank can read.
+      // Banks on an earlier version of the API return no text, and some an unreadable one.
       brCode: given !== undefined && readBrCode(given) ? given : buildBrCode({ location, ...settings.merchant }),
       transfers: charge.pix.filter((transfer) => (transfer.txid ?? txid) === txid),
     };
@@ -73,7 +73,7 @@ export function createPixApi({ settings, client, clock = () => new Date() }: Pix
     async register(order) {
       const response = await call('PUT', `/cob/${order.txid}`, orderBody(order, settings.key));
       const isMade = response.status === 200 || response.status === 201;
-      // A charge that an earlier call made, whose answer was lost, is refused as one that there is already.
+      // A charge that an earlier call created, whose response was lost, is refused as a duplicate.
       const state = isMade ? asState(response, order.txid) : await provider.find(order.txid);
       if (!state) throw refusal(response);
       if (Math.round(state.value * 100) !== Math.round(order.value * 100))
@@ -136,7 +136,7 @@ const transferSchema = z
     devolucoes: z.array(z.object({ valor: money, status: z.string() })).default([]),
   })
   .transform(({ endToEndId, txid, valor, horario, devolucoes }): PixTransfer => {
-    // Only a return that failed is none. Whatever else a status may say one day, that money is not ours to count.
+    // Only a failed return is none. Any other status, known or not, is money that we must not count.
     const returned = devolucoes.filter(({ status }) => status !== 'NAO_REALIZADO');
     const cents = returned.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0);
     return { endToEndId, txid, value: valor, returnedValue: cents / 100, paidAt: horario };

@@ -1,23 +1,23 @@
 import type { TaxDocument } from '@recado/contracts';
 
-/** What is asked of somebody. All money is in BRL with two decimals. */
+/** An order for a charge. All money is in BRL with two decimals. */
 export interface PixOrder {
-  /** Ours, and fixed before the provider hears of it: asked for twice it is one charge. */
+  /** Ours, and fixed before the call to the provider: requested twice it is one charge. */
   readonly txid: string;
   readonly value: number;
   readonly expiresInSeconds: number;
   readonly payer: { readonly name: string; readonly document: TaxDocument };
-  /** What the payer's bank shows. */
+  /** The text that the payer's bank shows. */
   readonly description: string;
 }
 
-/** Money that arrived. */
+/** A received transfer. */
 export interface PixTransfer {
-  /** The Central Bank's id: the same transfer has it wherever it is mentioned. */
+  /** The Central Bank's id: the same transfer has it everywhere. */
   readonly endToEndId: string;
   readonly txid: string | undefined;
   readonly value: number;
-  /** How much of it has gone back, or is on its way. */
+  /** How much of it was returned, or is being returned. */
   readonly returnedValue: number;
   readonly paidAt: Date;
 }
@@ -33,13 +33,13 @@ export interface PixChargeState {
   readonly transfers: readonly PixTransfer[];
 }
 
-/** A bank that speaks the Central Bank's Pix API. What it refuses or does not answer is a ProviderError. */
+/** A bank with the Central Bank's Pix API. A refusal or a missing response is a ProviderError. */
 export interface PixProvider {
   register(order: PixOrder): Promise<PixChargeState>;
   /** Undefined when it knows no such charge. */
   find(txid: string): Promise<PixChargeState | undefined>;
-  /** The transfers on charges that arrived in a span of time, a page at a time. */
+  /** The transfers on charges within a time span, a page at a time. */
   listReceived(span: { readonly from: Date; readonly to: Date }): AsyncIterable<readonly PixTransfer[]>;
-  /** Where the provider calls; it adds `/pix` to the address by itself. */
+  /** Where the provider calls; it appends `/pix` to the address. */
   registerWebhook(url: string): Promise<void>;
 }

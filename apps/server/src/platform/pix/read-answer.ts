@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProviderError } from '../errors.ts';
 import type { OutgoingResponse } from '../outgoing/outgoing-client.ts';
 
-/** What the provider answered; when it is of another shape, that is the provider's failure and not ours. */
+/** The provider's response; an unexpected shape is the provider's failure and not ours. */
 export function readAnswer<T>(schema: z.ZodType<T>, { body, status }: OutgoingResponse): T {
   try {
     return schema.parse(JSON.parse(body.toString('utf8')));
@@ -22,7 +22,7 @@ export function refusal(response: OutgoingResponse): ProviderError {
     const { title, detail } = readAnswer(problem, response);
     said = ` ${title} ${detail}`.trimEnd();
   } catch {
-    // Nothing that could be read: the status alone.
+    // Unreadable: the status alone.
   }
   return new ProviderError('pix', `The provider answered ${response.status}.${said.slice(0, 300)}`);
 }

@@ -7,7 +7,7 @@ const outgoing = {} as OutgoingClient;
 const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = loadEnv({});
 const own = { NODE_ENV: 'production', VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } as const;
 
-describe('the keys of the installation', () => {
+describe('the VAPID keys', () => {
   it('may be missing: then there are no push notifications', () => {
     expect(openPush({ ...own, VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' }, outgoing)).toBeUndefined();
   });
@@ -17,7 +17,7 @@ describe('the keys of the installation', () => {
     [{ VAPID_SUBJECT: '' }, 'VAPID_SUBJECT'],
     [{ VAPID_PRIVATE_KEY: 'short' }, 'malformed'],
     [{ VAPID_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url') }, 'does not belong'],
-  ])('that are no pair do not start: %o', (change, problem) => {
+  ])('that are no pair prevent the start: %o', (change, problem) => {
     expect(() => openPush({ ...own, ...change }, outgoing)).toThrow(problem);
   });
 

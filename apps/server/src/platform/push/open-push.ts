@@ -8,7 +8,7 @@ type PushEnv = Pick<Env, 'NODE_ENV' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' |
 
 const needed = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
-/** The sender with the keys of the environment; undefined when it names none. */
+/** The sender with the keys of the environment; undefined when there are none. */
 export function openPush(env: PushEnv, outgoing: OutgoingClient): PushSender | undefined {
   if (env.VAPID_PUBLIC_KEY === '' && env.VAPID_PRIVATE_KEY === '') return undefined;
   const missing = needed.filter((name) => env[name] === '');

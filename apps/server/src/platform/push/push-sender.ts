@@ -11,10 +11,10 @@ export interface PushTarget {
 
 export interface PushMessage {
   readonly payload: string;
-  /** How long the push service keeps it for a browser that is not running. */
+  /** How long the push service stores it for a browser that is not running. */
   readonly ttlSeconds: number;
   readonly urgency: 'normal' | 'high';
-  /** A message that is still undelivered is replaced by the next one with the same topic. At most 32 characters. */
+  /** An undelivered message is replaced by the next one with the same topic. At most 32 characters. */
   readonly topic: string;
 }
 
@@ -26,7 +26,7 @@ export interface VapidKeys {
 
 export interface PushSender {
   readonly publicKey: string;
-  /** False for an endpoint that no browser would have: users name the address that this server calls. */
+  /** False for an endpoint that no browser would have: users choose the address that this server calls. */
   accepts(endpoint: string): boolean;
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }
@@ -77,6 +77,6 @@ export function createPushSender({ keys, outgoing, allowLoopback }: PushSenderOp
   };
 }
 
-/** The push service was not reached, or the address is not one that may be called. */
+/** The push service was not reached, or the address may not be called. */
 const outcomeOfFailure = ({ reason }: OutgoingError): PushOutcome =>
   reason === 'unreachable' || reason === 'timeout' ? { outcome: 'later' } : { outcome: 'refused', reason };

@@ -1,13 +1,13 @@
 import type { OutgoingResponse } from '../outgoing/outgoing-client.ts';
 
-/** What became of a push at the push service. */
+/** The result of a push at the push service. */
 export type PushOutcome =
   | { readonly outcome: 'accepted' }
-  /** The subscription does not exist any more and never will again. */
+  /** The subscription was deleted for good. */
   | { readonly outcome: 'gone' }
-  /** Busy or broken: to be sent again, not before so many seconds if it said so. */
+  /** Busy or broken: to be retried, not before this many seconds if given. */
   | { readonly outcome: 'later'; readonly afterSeconds?: number }
-  /** Sending the same again would be refused again. */
+  /** A retry would be refused again. */
   | { readonly outcome: 'refused'; readonly reason: string };
 
 export function readPushAnswer(

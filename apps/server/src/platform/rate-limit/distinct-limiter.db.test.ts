@@ -27,8 +27,8 @@ const attempt = (limits: DistinctLimiter, key: string, value: string) =>
 
 it.each([
   ['in Redis', redis],
-  ['in the process while Redis is away', away],
-])('counts different values, and each only once, %s', async (_where, connection) => {
+  ['in the process while Redis is down', away],
+])('counts different values, each only once, %s', async (_where, connection) => {
   const limits = limiter(connection);
   for (const value of ['one', 'two', 'one', 'two', 'one']) expect(await attempt(limits, 'ana', value)).toBe('through');
   const refusal = await attempt(limits, 'ana', 'three');
@@ -38,14 +38,14 @@ it.each([
   expect(await attempt(limits, 'bia', 'three')).toBe('through');
 });
 
-it('refuses every one of several calls with one value too many, though they come at the same moment', async () => {
+it('refuses each of several concurrent calls with one value too many', async () => {
   const limits = limiter(redis, 1);
   await attempt(limits, 'ana', 'one');
   const results = await Promise.all(Array.from({ length: 10 }, () => attempt(limits, 'ana', 'two')));
   expect(results.filter((result) => result instanceof AppError)).toHaveLength(10);
 });
 
-it('writes no value into Redis', async () => {
+it('stores no value in Redis', async () => {
   const limits = createDistinctLimiter(redis, { name: 'hidden', points: 2, perSeconds: 60, keyPrefix });
   await attempt(limits, 'ana', '5511987654321');
   const [key = ''] = await redis.keys(`${keyPrefix}:limit:hidden:*`);

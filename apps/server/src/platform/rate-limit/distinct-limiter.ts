@@ -10,11 +10,13 @@ export interface DistinctLimiterOptions {
 }
 
 export interface DistinctLimiter {
-  /** Lets a value pass that the key has brought already, or as one of so many; else throws ERR_TOO_MANY_REQUESTS. */
+  /** Accepts a value that the key has used before or that is within the limit; else throws ERR_TOO_MANY_REQUESTS. */
   consume(key: string, value: string): Promise<void>;
 }
 
-/** The milliseconds to wait, or 0. In one step: of two calls with one value, the second must not pass before the first. */
+/**
+ * The milliseconds to wait, or 0. In one step: of two calls with one value, the second must not pass before the first.
+ */
 const COUNT = `
   if redis.call('sismember', KEYS[1], ARGV[1]) == 1 then return 0 end
   if redis.call('scard', KEYS[1]) >= tonumber(ARGV[2]) then return redis.call('pttl', KEYS[1]) end
@@ -23,8 +25,8 @@ const COUNT = `
   return 0`;
 
 /**
- * Counts how many different values a key brings, over all processes: a screen that asks the same four times tells the
- * user no more than once. While Redis is away each process counts for itself.
+ * Counts how many different values a key uses, over all processes: repeating a search reveals nothing more. While Redis
+ * is down each process counts separately.
  */
 export function createDistinctLimiter(redis: Redis, options: DistinctLimiterOptions): DistinctLimiter {
   const { name, points, perSeconds, keyPrefix = 'recado' } = options;

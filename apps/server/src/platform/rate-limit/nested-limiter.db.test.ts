@@ -31,7 +31,7 @@ function stopTimers(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-it('lets exactly as many of a user through as allowed, though they come to two processes', async () => {
+it('accepts exactly the limit of a user over two processes', async () => {
   const name = randomUUID();
   const both = [limiter([10, 100], redis, name), limiter([10, 100], otherProcess, name)];
   const attempts = both.flatMap((limits) => Array.from({ length: 20 }, () => attempt(limits, 'ana', 'shop')));
@@ -43,7 +43,7 @@ it('lets exactly as many of a user through as allowed, though they come to two p
   expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60);
 });
 
-it('lets all users of a company together through as often as the company may', async () => {
+it("accepts all users of a company together up to the company's limit", async () => {
   const limits = limiter([5, 8]);
   for (const user of ['ana', 'bia']) {
     for (let count = 0; count < 4; count += 1) expect(await attempt(limits, user, 'shop')).toBe('through');
@@ -59,7 +59,7 @@ it('does not count for the company what its user is refused', async () => {
   expect([await attempt(limits, 'bia', 'shop'), await attempt(limits, 'bia', 'shop')]).toEqual(['through', 'through']);
 });
 
-it('goes on counting, process by process and without delay, while Redis is away', async () => {
+it('keeps counting, per process and without delay, while Redis is down', async () => {
   const away = new Redis('redis://127.0.0.1:1/0', { retryStrategy: () => 10_000 });
   away.on('error', () => undefined);
   await eventually(() => away.status).toBe('reconnecting');

@@ -6,13 +6,13 @@ import { askRedis } from './ask-redis.ts';
 export interface NestedLimiterOptions {
   readonly name: string;
   readonly perSeconds: number;
-  /** How many each level has, the narrowest first: a user's, then the company's. */
+  /** The limit of each level, the narrowest first: a user's, then the company's. */
   readonly points: readonly number[];
   readonly keyPrefix?: string;
 }
 
 export interface NestedLimiter {
-  /** Takes one of what each key has left, or throws ERR_TOO_MANY_REQUESTS with the seconds to wait. A key per level. */
+  /** Consumes one point of each key, or throws ERR_TOO_MANY_REQUESTS with the seconds to wait. A key per level. */
   consume(keys: readonly string[]): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ const COUNT = `
   return 0`;
 
 /**
- * Counts one call against several limits in one round trip, over all processes. A user who went over no longer counts for
- * the company, or one program that runs wild would keep all colleagues out. While Redis is away each process counts for
- * itself.
+ * Counts one call against several limits in one round trip, over all processes. A user over the limit no longer counts
+ * for the company, or one runaway program would block all colleagues. While Redis is down each process counts
+ * separately.
  */
 export function createNestedLimiter(redis: Redis, options: NestedLimiterOptions): NestedLimiter {
   const { name, perSeconds, points, keyPrefix = 'recado' } = options;

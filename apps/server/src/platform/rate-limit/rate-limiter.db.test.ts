@@ -25,7 +25,7 @@ const attempt = (limits: RateLimiter, key = 'ana@example.com') =>
     (error: unknown) => error,
   );
 
-it('lets exactly as many through as allowed, though they all come at once and to two processes', async () => {
+it('accepts exactly the limit, for concurrent calls on two processes', async () => {
   const name = randomUUID();
   const both = [limiter({ name }), limiter({ name }, otherProcess)];
   const attempts = both.flatMap((limits) => Array.from({ length: 50 }, () => attempt(limits)));
@@ -40,7 +40,7 @@ it('lets exactly as many through as allowed, though they all come at once and to
   }
 });
 
-it('counts each key and each limit for itself', async () => {
+it('counts each key and each limit separately', async () => {
   const limits = limiter({ points: 1 });
   expect(await attempt(limits, 'ana@example.com')).toBe('through');
   expect(await attempt(limits, 'bia@example.com')).toBe('through');
@@ -48,7 +48,7 @@ it('counts each key and each limit for itself', async () => {
   expect(await attempt(limits, 'ana@example.com')).toBeInstanceOf(AppError);
 });
 
-it('begins anew when the attempts are forgiven', async () => {
+it('starts over after a reset', async () => {
   const limits = limiter({ points: 1 });
   await attempt(limits);
   expect(await attempt(limits)).toBeInstanceOf(AppError);
@@ -56,7 +56,7 @@ it('begins anew when the attempts are forgiven', async () => {
   expect(await attempt(limits)).toBe('through');
 });
 
-it('blocks for longer than the window after too many attempts, where it is told to', async () => {
+it('blocks for longer than the window after too many attempts, where configured', async () => {
   const strict = limiter({ points: 1, perSeconds: 60, blockSeconds: 600 });
   const mild = limiter({ points: 1, perSeconds: 60 });
   const refusalOf = async (limits: RateLimiter) => {
@@ -69,7 +69,7 @@ it('blocks for longer than the window after too many attempts, where it is told 
   expect(await refusalOf(strict)).toBeGreaterThan(60);
 });
 
-it('lets through again when the window has passed', async () => {
+it('accepts again when the window has passed', async () => {
   const limits = limiter({ name: 'window', points: 1 });
   await attempt(limits);
   expect(await attempt(limits)).toBeInstanceOf(AppError);
@@ -80,7 +80,7 @@ it('lets through again when the window has passed', async () => {
   expect(await attempt(limits)).toBe('through');
 });
 
-it('writes no e-mail into Redis', async () => {
+it('stores no e-mail in Redis', async () => {
   const limits = limiter({ name: 'hidden' });
   await attempt(limits, 'ana@example.com');
   const keys = await redis.keys(`${keyPrefix}:limit:hidden:*`);
@@ -88,7 +88,7 @@ it('writes no e-mail into Redis', async () => {
   expect(keys[0]).not.toMatch(/ana|example|@/);
 });
 
-it('goes on limiting, process by process and without delay, while Redis is away', async () => {
+it('keeps limiting, per process and without delay, while Redis is down', async () => {
   const away = new Redis('redis://127.0.0.1:1/0', { retryStrategy: () => 10_000 });
   away.on('error', () => undefined);
   await eventually(() => away.status).toBe('reconnecting');
@@ -103,7 +103,7 @@ it('goes on limiting, process by process and without delay, while Redis is away'
   away.disconnect();
 });
 
-it('does not wait for a Redis that accepts the connection and then says nothing', async () => {
+it('does not wait for a Redis that accepts the connection and never answers', async () => {
   const silent = new Redis(url, { lazyConnect: true });
   await silent.connect();
   const blocked = silent.blpop(`${keyPrefix}:never`, 60);

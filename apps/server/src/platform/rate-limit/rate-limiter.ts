@@ -4,9 +4,9 @@ import { AppError } from '../errors.ts';
 import { askRedis, hideKey } from './ask-redis.ts';
 
 export interface RateLimiter {
-  /** Takes one of what the key has left, or throws ERR_TOO_MANY_REQUESTS with the seconds to wait. */
+  /** Consumes one point of the key, or throws ERR_TOO_MANY_REQUESTS with the seconds to wait. */
   consume(key: string): Promise<void>;
-  /** Forgets what the key has used, as after a successful attempt. */
+  /** Resets the key, as after a successful attempt. */
   reset(key: string): Promise<void>;
 }
 
@@ -14,14 +14,14 @@ export interface RateLimiterOptions {
   readonly name: string;
   readonly points: number;
   readonly perSeconds: number;
-  /** How long a key that went over stays out; without it, until the window ends. */
+  /** How long a key over the limit is blocked; by default, until the window ends. */
   readonly blockSeconds?: number;
   readonly keyPrefix?: string;
 }
 
 /**
- * Counts over all processes, in one step in Redis, so that a hundred attempts at once get no further than one by one.
- * While Redis is away each process counts for itself: a weaker limit, but neither none nor a closed door.
+ * Counts over all processes, in one step in Redis, so that a hundred concurrent attempts get no further than sequential
+ * ones. While Redis is down each process counts separately: a weaker limit, but neither none nor a full block.
  */
 export function createRateLimiter(redis: Redis, options: RateLimiterOptions): RateLimiter {
   const { name, points, perSeconds, blockSeconds = 0, keyPrefix = 'recado' } = options;
@@ -45,7 +45,7 @@ export function createRateLimiter(redis: Redis, options: RateLimiterOptions): Ra
     async reset(key) {
       const hidden = hideKey(key);
       await local.delete(hidden);
-      // Whoever just succeeded must not fail because their earlier attempts could not be forgotten.
+      // A successful attempt must not fail because the earlier ones could not be reset.
       await askRedis(redis, () => shared.delete(hidden)).catch(() => undefined);
     },
   };

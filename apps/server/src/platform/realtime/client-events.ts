@@ -11,13 +11,13 @@ import { mayAddress, type Room } from './rooms.ts';
 /** An honest client sends one event when a screen opens and a heartbeat every few minutes. */
 const BUDGET = { burst: 50, perSecond: 10, floodAfter: 200 };
 
-/** Rooms a module decided this viewer may enter or leave. They are held until the viewer's rights change. */
+/** Rooms a module decided this viewer may join or leave. They last until the viewer's rights change. */
 export interface RoomChange {
   readonly join?: readonly Room[];
   readonly leave?: readonly Room[];
 }
 
-/** Who speaks: one open socket, which is one tab of a browser. */
+/** The sender: one open socket, which is one tab of a browser. */
 export interface Tab {
   readonly id: string;
   /** Aborted when it is closed or cut. */
@@ -30,10 +30,10 @@ export interface ClientEvent {
   readonly handle: (viewer: Viewer, payload: never, tab: Tab) => Promise<RoomChange | undefined>;
 }
 
-/** What the client hears back if it asked for an answer: after `ok` it misses nothing more of what it joined. */
+/** The acknowledgement the client gets if it asked for one: after `ok` it receives every event of what it joined. */
 export type ClientEventAnswer = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode };
 
-/** Something a client may say. A refusal is an AppError; the client names things, never rooms. */
+/** An event a client may send. A refusal is an AppError; the client names things, never rooms. */
 export const onClientEvent = <P>(
   name: string,
   payload: z.ZodType<P>,
@@ -46,8 +46,8 @@ export interface ClientEventsOptions {
   readonly log: Logger;
 }
 
-/** Lets a socket speak. Names nobody declared are ignored, but paid for. */
-export function hearClientEvents(connection: Connection, { events, background, log }: ClientEventsOptions): void {
+/** Handles the events of a socket. Undeclared names are ignored, but count against the budget. */
+export function handleClientEvents(connection: Connection, { events, background, log }: ClientEventsOptions): void {
   const { socket } = connection;
   const budget = createEventBudget(BUDGET);
   const gone = new AbortController();
@@ -71,7 +71,7 @@ export function hearClientEvents(connection: Connection, { events, background, l
   async function handle(event: ClientEvent, said: unknown): Promise<ClientEventAnswer> {
     const payload = event.payload.safeParse(typeof said === 'function' ? undefined : said);
     if (!payload.success) return { ok: false, code: 'ERR_INVALID_REQUEST' };
-    // While the rights are read again nobody knows what this viewer may do; the client asks again after the resync.
+    // While the rights are being read, it is unknown what this viewer may do; the client asks again after the resync.
     if (!connection.isSettled) return { ok: false, code: 'ERR_UNAVAILABLE' };
     const { rightsVersion } = connection;
     try {
@@ -89,14 +89,17 @@ export function hearClientEvents(connection: Connection, { events, background, l
   }
 }
 
-/** Whatever a module answers: nothing shared for a company that is blocked or has not paid, and nothing of another. */
+/**
+ * Whatever a module answers: no shared room for a company that is blocked or has not paid, and no room of another
+ * company.
+ */
 function assertMayJoin(viewer: Viewer, rooms: readonly Room[]): void {
   if (!viewer.isCompanyActive) throw new AppError('ERR_COMPANY_INACTIVE');
   if (viewer.isCompanyExpired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED');
   if (!rooms.every((room) => mayAddress(viewer.companyId, room))) throw new AppError('ERR_NO_PERMISSION');
 }
 
-/** Socket.IO passes the client's wish for an answer as a last, callable argument. */
+/** Socket.IO passes a requested acknowledgement as the last argument, a function. */
 function answerTo(args: readonly unknown[]): (answer: ClientEventAnswer) => void {
   const last = args.at(-1);
   return typeof last === 'function' ? (last as (answer: ClientEventAnswer) => void) : () => undefined;

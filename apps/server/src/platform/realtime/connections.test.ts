@@ -6,7 +6,7 @@ import { type ClientSocket, createConnections } from './connections.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A socket whose viewer is gone from the database, on a node that looks once a minute. */
+/** A socket whose viewer was deleted from the database, on a node that checks once a minute. */
 function anOpenSocket(viewer: Partial<Viewer>) {
   const disconnect = vi.fn();
   const socket = {
@@ -27,7 +27,7 @@ function anOpenSocket(viewer: Partial<Viewer>) {
   return disconnect;
 }
 
-it('a socket of somebody inside for support is cut in the moment in which that ends', async () => {
+it('a support socket is cut at the moment the support access ends', async () => {
   const endsAt = new Date(Date.now() + 5_000);
   const disconnect = anOpenSocket({ support: { homeCompanyId: 1, endsAt } });
   await vi.advanceTimersByTimeAsync(4_999);
@@ -36,7 +36,7 @@ it('a socket of somebody inside for support is cut in the moment in which that e
   expect(disconnect).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-it('any other is looked at about once a minute', async () => {
+it('any other socket is checked about once a minute', async () => {
   const disconnect = anOpenSocket({});
   await vi.advanceTimersByTimeAsync(44_000);
   expect(disconnect).not.toHaveBeenCalled();

@@ -8,25 +8,25 @@ import { ownRooms, type Room } from './rooms.ts';
 
 const RETRY_MS = 5_000;
 const LEAST_CHECK_MS = 100;
-/** A company's sockets are read again one after the other, or five hundred of them would fill the database's queue. */
+/** A company's sockets are reloaded one after the other, or five hundred of them would fill the database's queue. */
 const SPREAD_MS = 2;
 
 export type ClientSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Arrival>;
 
-/** What the handshake found out. */
+/** The result of the handshake. */
 export interface Arrival {
   viewer: Viewer;
   /** `Connections.changes` before the viewer was read. */
   changesBefore: number;
 }
 
-/** One open socket and who is behind it. */
+/** One open socket and its viewer. */
 export interface Connection {
   readonly socket: ClientSocket;
   viewer: Viewer;
-  /** False while the rights are read again; until then the socket stands in its own rooms only. */
+  /** False while the rights are being read; until then the socket is in its own rooms only. */
   isSettled: boolean;
-  /** Counts changes, so that what was found out under older rights is not acted on under newer ones. */
+  /** Counts changes, so that a result obtained under older rights is not applied under newer ones. */
   rightsVersion: number;
   timer: NodeJS.Timeout | undefined;
 }
@@ -44,7 +44,7 @@ export interface ConnectionsOptions {
 /** The sockets of this node, each in exactly the rooms its viewer may be in. */
 export interface Connections {
   readonly size: number;
-  /** How many changes of rights this node has heard of. */
+  /** How many changes of rights this node has received. */
   readonly changes: number;
   add(socket: ClientSocket): Connection;
   recompute(isAffected: (viewer: Viewer) => boolean): void;
@@ -76,7 +76,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
         enterRooms(connection);
         checkAfter(connection, nextCheckMs(viewer));
       } else {
-        // A change went by while the handshake was reading; it may have been about this viewer.
+        // A change passed while the handshake was reading; it may concern this viewer.
         withdraw(connection);
         checkAfter(connection, 0);
       }
@@ -100,9 +100,9 @@ export function createConnections(options: ConnectionsOptions): Connections {
   };
 
   /**
-   * Takes the shared rooms away now and gives back later what is still allowed. Reading the rights takes a moment, and
-   * what is announced in that moment must not reach somebody who has just lost the right to it. Who kept it misses a
-   * hint at worst, and is told to read again.
+   * Leaves the shared rooms now and rejoins those still allowed later. Reading the rights takes a moment, and events
+   * published in that moment must not reach a user who has just lost the right. A user who kept it misses a hint at
+   * worst, and is asked to read again.
    */
   function withdraw(connection: Connection): void {
     connection.rightsVersion += 1;
@@ -115,13 +115,13 @@ export function createConnections(options: ConnectionsOptions): Connections {
     try {
       rooms = roomsOf(viewer);
     } catch (error) {
-      // A module's mistake about one viewer must not end the process under everybody else's sockets.
+      // A module's fault for one viewer must not end the process under all other sockets.
       log.error({ err: error, companyId: viewer.companyId, userId: viewer.userId }, 'realtime: rooms not known');
     }
     setRooms(socket, rooms);
   }
 
-  /** Somebody inside for support is looked at again in the moment in which that ends. */
+  /** A support viewer is checked again at the moment the access ends. */
   function nextCheckMs({ support }: Viewer): number {
     const regularly = soon(recheckEveryMs);
     return support === undefined
@@ -135,8 +135,8 @@ export function createConnections(options: ConnectionsOptions): Connections {
   }
 
   /**
-   * Asks the database, not the token: a socket lives as long as its session. It also runs on a timer, so that a change
-   * of rights whose message was lost holds a minute later all the same.
+   * Reads the database, not the token: a socket lives as long as its session. It also runs on a timer, so that a change
+   * of rights whose message was lost takes effect within a minute.
    */
   async function check(connection: Connection): Promise<void> {
     const { rightsVersion } = connection;
@@ -166,11 +166,11 @@ export function createConnections(options: ConnectionsOptions): Connections {
 }
 
 function setRooms(socket: ClientSocket, rooms: readonly Room[]): void {
-  // Socket.IO gives every socket a room of its own name, which it needs to reach it.
+  // Socket.IO gives every socket a room named after it, which it needs to reach the socket.
   const wanted = new Set<string>([socket.id, ...rooms]);
   for (const room of [...socket.rooms]) if (!wanted.has(room)) void socket.leave(room);
   void socket.join([...wanted]);
 }
 
-/** Sockets that came together after a restart must not all ask together for ever after. */
+/** Sockets that reconnected together after a restart must not all check together for ever after. */
 const soon = (aroundMs: number): number => aroundMs * (0.75 + Math.random() / 2);

@@ -5,7 +5,7 @@ function budgetAt(clock: { ms: number }) {
   return createEventBudget({ burst: 3, perSecond: 1, floodAfter: 2, now: () => clock.ms });
 }
 
-it('lets a client that opens several screens at once through, then makes it wait', () => {
+it('lets a client open several screens together, then makes it wait', () => {
   const budget = budgetAt({ ms: 0 });
   expect([budget.spend(), budget.spend(), budget.spend(), budget.spend()]).toEqual([
     'allowed',
@@ -15,7 +15,7 @@ it('lets a client that opens several screens at once through, then makes it wait
   ]);
 });
 
-it('lets it speak again after a pause, but never saves up more than the burst', () => {
+it('lets it send again after a pause, but never accumulates more than the burst', () => {
   const clock = { ms: 0 };
   const budget = budgetAt(clock);
   for (let n = 0; n < 3; n += 1) budget.spend();
@@ -25,7 +25,7 @@ it('lets it speak again after a pause, but never saves up more than the burst', 
   expect([budget.spend(), budget.spend(), budget.spend(), budget.spend()].at(-1)).toBe('over');
 });
 
-it('calls it a flood when the client goes on regardless', () => {
+it('reports a flood when the client continues', () => {
   const budget = budgetAt({ ms: 0 });
   const answers = Array.from({ length: 6 }, () => budget.spend());
   expect(answers.slice(3)).toEqual(['over', 'over', 'flood']);

@@ -1,5 +1,5 @@
 export interface EventBudget {
-  /** Pays for one event: allowed, to be dropped, or so far over that the sender is no honest client. */
+  /** Charges one event: allowed, to be dropped, or so far over that the sender is no regular client. */
   spend(): 'allowed' | 'over' | 'flood';
 }
 
@@ -11,7 +11,7 @@ export interface EventBudgetOptions {
   readonly now?: () => number;
 }
 
-/** A bucket that refills steadily and can go into debt, so that who keeps sending while over stays over. */
+/** A token bucket that can go into debt, so that a client that keeps sending while over stays over. */
 export function createEventBudget(options: EventBudgetOptions): EventBudget {
   const { burst, perSecond, floodAfter, now = () => performance.now() } = options;
   let left = burst;

@@ -6,10 +6,10 @@ import type { NodeMessage } from './node-message.ts';
 import { companyAdminsRoom, companyRoom } from './rooms.ts';
 
 function publishing(announcement: Announcement) {
-  const told: NodeMessage[] = [];
+  const sent: NodeMessage[] = [];
   let refused = 0;
   const publisher = createLivePublisher({
-    tell: (message) => told.push(message),
+    send: (message) => sent.push(message),
     log: createLogger({ name: 'test', level: 'silent' }),
     onPublished: () => undefined,
     onRefused: () => {
@@ -17,12 +17,12 @@ function publishing(announcement: Announcement) {
     },
   });
   publisher.publish(1, announcement);
-  return { told, refused };
+  return { sent, refused };
 }
 
-it('sends what the contract names under the company’s event, and nothing a module added to it', () => {
+it('sends only the fields of the contract under the company’s event', () => {
   const message = { action: 'update', key: 'language', password: 'hunter2' };
-  expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], message }).told).toEqual([
+  expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], message }).sent).toEqual([
     {
       kind: 'announce',
       rooms: ['company:1'],
@@ -32,42 +32,42 @@ it('sends what the contract names under the company’s event, and nothing a mod
   ]);
 });
 
-it('sends nothing when it is for nobody, because no room would mean everybody', () => {
+it('sends nothing without rooms, because no room would mean all sockets', () => {
   expect(publishing({ channel: 'settings', rooms: [], message: { action: 'update', key: 'language' } })).toEqual({
-    told: [],
+    sent: [],
     refused: 0,
   });
 });
 
-it('refuses to speak to another company', () => {
+it('rejects a room of another company', () => {
   const rooms = [companyRoom(1), companyRoom(2)];
   expect(publishing({ channel: 'settings', rooms, message: { action: 'update', key: 'language' } })).toEqual({
-    told: [],
+    sent: [],
     refused: 1,
   });
 });
 
-it('refuses a message that breaks the contract', () => {
+it('rejects a message that violates the contract', () => {
   expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], message: { action: 'shout' } })).toEqual({
-    told: [],
+    sent: [],
     refused: 1,
   });
 });
 
-it('names who is left out, and only when somebody is', () => {
+it('names the excluded rooms, only when there are any', () => {
   const message = { action: 'update', key: 'language' };
   const shown = { channel: 'settings', rooms: [companyRoom(1)], message } as const;
-  expect(publishing({ ...shown, except: [companyAdminsRoom(1)] }).told).toMatchObject([
+  expect(publishing({ ...shown, except: [companyAdminsRoom(1)] }).sent).toMatchObject([
     { rooms: ['company:1'], except: ['company:1:admins'] },
   ]);
-  expect(publishing({ ...shown, except: [] }).told).not.toMatchObject([{ except: expect.anything() }]);
+  expect(publishing({ ...shown, except: [] }).sent).not.toMatchObject([{ except: expect.anything() }]);
 });
 
-it('refuses to leave out another company’s people: whoever names them has mixed two companies up', () => {
+it('rejects excluded rooms of another company, because the caller has mixed up two companies', () => {
   const message = { action: 'update', key: 'language' };
   const except = [companyAdminsRoom(2)];
   expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], except, message })).toEqual({
-    told: [],
+    sent: [],
     refused: 1,
   });
 });

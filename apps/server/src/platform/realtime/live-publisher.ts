@@ -4,30 +4,30 @@ import type { Logger } from '../log/logger.ts';
 import type { NodeMessage } from './node-message.ts';
 import { mayAddress } from './rooms.ts';
 
-/** How the product speaks to browsers. Nothing here throws or waits; the database has already been written. */
+/** How the product publishes to browsers. Nothing here throws or waits; the database has already been written. */
 export interface LivePublisher {
-  /** Sends to every socket in the rooms, on whichever node it hangs. */
+  /** Sends to every socket in the rooms, on any node. */
   publish(companyId: number, announcement: Announcement): void;
-  /** The rights of a user changed: every node works out anew which rooms the user's sockets may stay in. */
+  /** The rights of a user changed: every node recomputes the rooms of the user's sockets. */
   recomputeUser(companyId: number, userId: number): void;
-  /** The same for everybody of a company, as when it expires or its plan changes. */
+  /** The same for all users of a company, as when it expires or its plan changes. */
   recomputeCompany(companyId: number): void;
-  /** Cuts the sockets of a session that has ended, after what was published to it before. */
+  /** Cuts the sockets of an ended session, after the events published to it before. */
   endSession(sessionId: string): void;
 }
 
 export interface LivePublisherOptions {
-  readonly tell: (message: NodeMessage) => void;
+  readonly send: (message: NodeMessage) => void;
   readonly log: Logger;
   readonly onPublished: () => void;
   readonly onRefused: () => void;
 }
 
-export function createLivePublisher({ tell, log, onPublished, onRefused }: LivePublisherOptions): LivePublisher {
+export function createLivePublisher({ send, log, onPublished, onRefused }: LivePublisherOptions): LivePublisher {
   return {
     publish(companyId, { channel, rooms, except = [], message }) {
       if (rooms.length === 0) return;
-      // What the contract does not name never leaves, even if a module hands over a whole row.
+      // Fields that the contract does not name are never sent, even if a module passes a whole row.
       const payload = liveChannels[channel].safeParse(message);
       const foreign = [...rooms, ...except].filter((room) => !mayAddress(companyId, room));
       if (!payload.success || foreign.length > 0) {
@@ -36,7 +36,7 @@ export function createLivePublisher({ tell, log, onPublished, onRefused }: LiveP
         return;
       }
       onPublished();
-      tell({
+      send({
         kind: 'announce',
         rooms: [...rooms],
         ...(except.length > 0 && { except: [...except] }),
@@ -44,8 +44,8 @@ export function createLivePublisher({ tell, log, onPublished, onRefused }: LiveP
         payload: payload.data,
       });
     },
-    recomputeUser: (companyId, userId) => tell({ kind: 'recompute', companyId, userId }),
-    recomputeCompany: (companyId) => tell({ kind: 'recompute', companyId }),
-    endSession: (sessionId) => tell({ kind: 'end-session', sessionId }),
+    recomputeUser: (companyId, userId) => send({ kind: 'recompute', companyId, userId }),
+    recomputeCompany: (companyId) => send({ kind: 'recompute', companyId }),
+    endSession: (sessionId) => send({ kind: 'end-session', sessionId }),
   };
 }

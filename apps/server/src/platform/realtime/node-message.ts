@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What the nodes of an installation tell each other. Parsed on arrival: during a deploy the sender may be older. */
+/** The messages between the nodes of an installation. Parsed on arrival: during a deploy the sender may be older. */
 export const nodeMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('announce'),
-    // Socket.IO takes "no rooms" for "everybody".
+    // Socket.IO treats "no rooms" as "all sockets".
     rooms: z.array(z.string()).min(1),
     except: z.array(z.string()).optional(),
     event: z.string(),
@@ -12,7 +12,7 @@ export const nodeMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('recompute'), companyId: z.number(), userId: z.number().optional() }),
   z.object({ kind: z.literal('end-session'), sessionId: z.string() }),
-  /** Something above got lost on its way; nobody knows what. */
+  /** An earlier message was lost; it is unknown which. */
   z.object({ kind: z.literal('missed') }),
 ]);
 

@@ -12,24 +12,27 @@ const BLOCK_MS = 5_000;
 const RETRY_MS = 250;
 const ANNOUNCE_LOSS_AFTER_MS = 1_000;
 const START_WAIT_MS = 3_000;
-/** Well above any pause of our own: a process that was busy for seconds finds the timer before the waiting answer. */
+/**
+ * Well above any pause of our own: a process that was busy for seconds runs the timer before it reads the waiting
+ * response.
+ */
 const SILENCE_MS = 15_000;
 const FAREWELL_MS = 2_000;
 
 /**
- * One ordered log between the nodes. Announcements and changes of rights share it, because a node must take a room
- * from a socket before it handles what was announced to that room later; Socket.IO's own Redis adapter sends the two
- * over separate connections, on which one overtakes the other.
+ * One ordered log between the nodes. Events and changes of rights share it, because a node must remove a socket from a
+ * room before it handles a later event to that room. Socket.IO's own Redis adapter sends the two over separate
+ * connections, on which one can overtake the other.
  */
 export interface NodeStream {
   /** Neither throws nor waits, whatever the state of Redis. */
   send(message: NodeMessage): void;
-  /** Hears from here on what other nodes send. */
-  listen(hear: Hear): Promise<void>;
+  /** From now on receives the messages of other nodes. */
+  listen(onMessage: OnMessage): Promise<void>;
   stop(): Promise<void>;
 }
 
-type Hear = (message: NodeMessage) => void;
+type OnMessage = (message: NodeMessage) => void;
 
 export interface NodeStreamOptions {
   readonly redis: Redis;
@@ -47,7 +50,7 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
   let reading: Promise<void> | undefined;
   let lossTimer: NodeJS.Timeout | undefined;
 
-  // What is sent before the connection stands is lost and would make every client of the installation read anew.
+  // A message sent before the connection is established is lost and would make every client of the installation reload.
   await within(START_WAIT_MS, becomesReady(writer));
 
   return {
@@ -58,11 +61,11 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
         announceLossSoon();
       });
     },
-    async listen(hear) {
+    async listen(onMessage) {
       reader = connect(redis);
       await within(START_WAIT_MS, becomesReady(reader));
       const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
-      reading = readForever(reader, hear, onStarted);
+      reading = readForever(reader, onMessage, onStarted);
       await within(START_WAIT_MS, started);
     },
     async stop() {
@@ -70,7 +73,7 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
       clearTimeout(lossTimer);
       reader?.disconnect();
       await reading;
-      // Answered after everything sent before it, so what was published last still leaves.
+      // Answered after everything sent before it, so the last published events still leave.
       await within(
         FAREWELL_MS,
         writer.quit().catch(() => undefined),
@@ -83,7 +86,10 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
     return writer.xadd(key, 'MAXLEN', '~', STREAM_LENGTH, '*', 'node', nodeId, 'body', JSON.stringify(message));
   }
 
-  /** The other nodes cannot know what did not reach them; once Redis answers again they are told that something did not. */
+  /**
+   * The other nodes cannot know which messages did not reach them; once Redis answers again they learn that some did
+   * not.
+   */
   function announceLossSoon(): void {
     if (stopping.signal.aborted) return;
     lossTimer ??= setTimeout(() => {
@@ -92,22 +98,22 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
     }, ANNOUNCE_LOSS_AFTER_MS);
   }
 
-  async function readForever(from: Redis, hear: Hear, onStarted: () => void): Promise<void> {
+  async function readForever(from: Redis, onMessage: OnMessage, onStarted: () => void): Promise<void> {
     let position: string | undefined;
     for (let attempt = 1; !stopping.signal.aborted; attempt += 1) {
       try {
         const isContinuous = position !== undefined && (await isKept(from, position));
-        // Not '$', which would lose whatever is sent between two reads.
+        // Not '$', which would lose messages sent between two reads.
         if (position === undefined || !isContinuous) position = await newestId(from);
-        if (attempt > 1 && !isContinuous) hear({ kind: 'missed' });
+        if (attempt > 1 && !isContinuous) onMessage({ kind: 'missed' });
         onStarted();
         for (;;) {
           const entries = await readAfter(from, position);
-          // Who falls far behind finds the stream cut off and would never know.
-          if (entries.length === READ_COUNT && !(await isKept(from, position))) hear({ kind: 'missed' });
+          // A node that falls far behind finds the stream trimmed and would otherwise never know.
+          if (entries.length === READ_COUNT && !(await isKept(from, position))) onMessage({ kind: 'missed' });
           for (const [id, fields] of entries) {
             position = id;
-            enqueueSchedule(fields, hear);
+            handleEntry(fields, onMessage);
           }
         }
       } catch (error) {
@@ -119,7 +125,7 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
     }
   }
 
-  /** As long as the entry we read last is there, so is everything after it. */
+  /** As long as the last entry we read exists, so does everything after it. */
   async function isKept(from: Redis, position: string): Promise<boolean> {
     return (await from.xrange(key, position, position)).length > 0;
   }
@@ -134,10 +140,10 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
     return streams?.[0]?.[1] ?? [];
   }
 
-  function enqueueSchedule([, sender, , body]: string[], hear: Hear): void {
+  function handleEntry([, sender, , body]: string[], onMessage: OnMessage): void {
     if (sender === nodeId) return;
     try {
-      hear(nodeMessage.parse(JSON.parse(body ?? '')));
+      onMessage(nodeMessage.parse(JSON.parse(body ?? '')));
     } catch (error) {
       log.error({ err: error }, 'realtime: a message from another node could not be handled');
     }
@@ -145,8 +151,8 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
 }
 
 /**
- * A connection of our own that fails at once while Redis is away, gives up on one that owes us an answer for too long,
- * and never stops trying to come back.
+ * A separate connection that fails immediately while Redis is down, gives up on one that does not answer for too long,
+ * and always tries to reconnect.
  */
 function connect(redis: Redis): Redis {
   const connection = redis.duplicate<RedisOptions>({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oncePerMinute } from './once-per-minute.ts';
 
-it('reports the first failure at once and the rest of a long outage once a minute, with their number', () => {
+it('reports the first failure immediately and the rest of a long outage once a minute, with their number', () => {
   const clock = { ms: 0 };
   const said: [string, number][] = [];
   const complain = oncePerMinute<string>(

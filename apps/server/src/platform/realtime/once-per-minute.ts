@@ -1,6 +1,8 @@
 const MINUTE_MS = 60_000;
 
-/** Says it at once, then at most every minute, with how often it happened since: an outage must not fill the log. */
+/**
+ * Logs immediately, then at most once a minute, with the number of occurrences since: an outage must not fill the log.
+ */
 export function oncePerMinute<A>(
   say: (detail: A, times: number) => void,
   now: () => number = Date.now,

@@ -49,7 +49,7 @@ describe('the rooms of a viewer', () => {
     expect(roomsOf({ ...agent, profile: 'admin' })).toEqual([...own, ...shared, companyAdminsRoom(1)]);
   });
 
-  it('never include both, nor neither, of whole and masked numbers', () => {
+  it('include exactly one of whole and masked numbers', () => {
     expect(roomsOf({ ...agent, seesNumbers: false })).toEqual([
       ...own,
       everybodyRoom,
@@ -62,13 +62,13 @@ describe('the rooms of a viewer', () => {
     expect(roomsOf({ ...agent, profile: 'admin', ...state })).toEqual(own);
   });
 
-  it('include the staff’s for who runs the platform, and never for another company', () => {
+  it('include the staff’s for platform staff, and never for another company', () => {
     expect(roomsOf({ ...agent, isSuper: true })).toEqual([...roomsOf(agent), staffRoom]);
     expect(roomsOf({ ...agent, isSuper: true, companyId: 7 })).not.toContain(staffRoom);
   });
 });
 
-it('a company may address its own rooms and a session, never another company whose number merely begins alike', () => {
+it('a company may publish to its own rooms and a session, never to a company whose number merely begins alike', () => {
   expect(
     [companyRoom(1), companyAdminsRoom(1), companyNumbersRoom(1, 'masked'), userRoom(1, 7), sessionRoom('s')].map(
       (to) => mayAddress(1, to),
@@ -94,7 +94,7 @@ describe('a room of a module', () => {
     { words: ['numbers', 'whole'] },
     { words: ['user:7'] },
     { words: ['queue', '3:masked'] },
-  ])('is never one of the platform’s own, nor two rooms in one: $words', ({ words }) => {
+  ])('never equals one of the platform’s own, nor two rooms in one: $words', ({ words }) => {
     expect(() => companyAudienceRoom(1, ...words)).toThrow();
   });
 });
@@ -105,7 +105,7 @@ describe('with the rooms of the modules', () => {
   };
   const viewer = { ...agent, queueIds: [3, 5] };
 
-  it('a viewer stands in the platform’s and in theirs', () => {
+  it('a viewer joins the platform’s and theirs', () => {
     expect(roomsOfWith([{}, queueRooms])(viewer)).toEqual([
       ...roomsOf(viewer),
       companyAudienceRoom(1, 'queue', 3),
@@ -113,14 +113,11 @@ describe('with the rooms of the modules', () => {
     ]);
   });
 
-  it.each([{ isCompanyExpired: true }, { isCompanyActive: false }])(
-    'a viewer stands in none of them when %o',
-    (state) => {
-      expect(roomsOfWith([queueRooms])({ ...viewer, ...state })).toEqual(own);
-    },
-  );
+  it.each([{ isCompanyExpired: true }, { isCompanyActive: false }])('a viewer joins none of them when %o', (state) => {
+    expect(roomsOfWith([queueRooms])({ ...viewer, ...state })).toEqual(own);
+  });
 
-  it('a viewer does not get into another company, even by a mistake in a module', () => {
+  it('a viewer never joins a room of another company, even by a fault in a module', () => {
     const mistaken = { rooms: () => [companyRoom(11), companyAudienceRoom(2, 'queue', 3)] };
     expect(roomsOfWith([mistaken])(viewer)).toEqual(roomsOf(viewer));
   });

@@ -2,8 +2,8 @@ import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import type { Viewer } from '../viewer.ts';
 
 /**
- * Who hears what is decided here and by the server only; a client never names a room.
- * Built by these functions and no others, so that a typo cannot open a room nobody guards.
+ * The server alone decides the audience; a client never names a room. Only these functions build rooms, so that a typo
+ * cannot open an unguarded room.
  */
 export type Room = string & { readonly __room: unique symbol };
 
@@ -14,38 +14,38 @@ const platformWords = ['admins', 'numbers', 'staff', 'user'];
 
 const room = (name: string): Room => name as Room;
 
-/** Every viewer of every company; only the platform's own company may speak to it. */
+/** Every viewer of every company; only the platform's own company may publish to it. */
 export const everybodyRoom: Room = room('everybody');
-/** Who runs the platform; they all belong to its own company. */
+/** Platform staff; they all belong to its own company. */
 export const staffRoom: Room = room(`company:${PLATFORM_COMPANY_ID}:staff`);
 export const companyRoom = (companyId: number): Room => room(`company:${companyId}`);
 export const companyAdminsRoom = (companyId: number): Room => room(`company:${companyId}:admins`);
-/** Everybody of a company stands in one of the two, so that a number is told whole to some and masked to others. */
+/** Every user of a company is in one of the two, so that some receive numbers whole and others masked. */
 export const companyNumbersRoom = (companyId: number, numbers: 'whole' | 'masked'): Room =>
   room(`company:${companyId}:numbers:${numbers}`);
 export const userRoom = (companyId: number, userId: number): Room => room(`company:${companyId}:user:${userId}`);
-/** A room of a module's own, in its own words: `company:7:queue:3`. Beginning with the company, it is that company's only. */
+/** A module's own room, in its own words: `company:7:queue:3`. Its prefix makes it that company's only. */
 export function companyAudienceRoom(companyId: number, ...words: AudienceWords): Room {
   const isTaken = platformWords.includes(String(words[0])) || words.some((word) => String(word).includes(':'));
-  // A module that named the room of the administrators or of a person would let others into it.
+  // A module that named the room of the administrators or of a user would let others into it.
   if (isTaken) throw new Error(`No module may name a room ${words.join(':')}.`);
   return room([companyRoom(companyId), ...words].join(':'));
 }
 export const sessionRoom = (sessionId: string): Room => room(`session:${sessionId}`);
 
-/** A viewer's own rooms: nobody else can be in them, so they survive every change of rights. */
+/** A viewer's own rooms: no other user can be in them, so they survive every change of rights. */
 export const ownRooms = (viewer: Viewer): readonly Room[] => [
   sessionRoom(viewer.sessionId),
   userRoom(viewer.companyId, viewer.userId),
 ];
 
-/** Whether a viewer hears anything that is not their own: a company that is blocked or has not paid does not. */
-export const hearsCompany = (viewer: Viewer): boolean => viewer.isCompanyActive && !viewer.isCompanyExpired;
+/** Whether a viewer receives shared events: not in a company that is blocked or has not paid. */
+export const receivesCompanyEvents = (viewer: Viewer): boolean => viewer.isCompanyActive && !viewer.isCompanyExpired;
 
 /** Every room the platform itself gives a viewer's sockets. */
 export function roomsOf(viewer: Viewer): readonly Room[] {
   const own = ownRooms(viewer);
-  if (!hearsCompany(viewer)) return own;
+  if (!receivesCompanyEvents(viewer)) return own;
   const shared = [
     everybodyRoom,
     companyRoom(viewer.companyId),
@@ -60,12 +60,12 @@ export function roomsOf(viewer: Viewer): readonly Room[] {
 export const roomsOfWith =
   (modules: readonly { readonly rooms?: (viewer: Viewer) => readonly Room[] }[]) =>
   (viewer: Viewer): readonly Room[] => {
-    if (!hearsCompany(viewer)) return roomsOf(viewer);
+    if (!receivesCompanyEvents(viewer)) return roomsOf(viewer);
     const added = modules.flatMap((module) => module.rooms?.(viewer) ?? []);
     return [...roomsOf(viewer), ...added.filter((room) => mayAddress(viewer.companyId, room))];
   };
 
-/** False for another company's room; a session's room names no company and may be anybody's. */
+/** False for another company's room; a session's room names no company and may belong to any. */
 export function mayAddress(companyId: number, target: Room): boolean {
   const ours = companyRoom(companyId);
   if (target === everybodyRoom) return companyId === PLATFORM_COMPANY_ID;

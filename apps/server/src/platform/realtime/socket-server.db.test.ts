@@ -4,23 +4,23 @@ import { eventually } from '../../../test/eventually.ts';
 import type { Viewer } from '../viewer.ts';
 import { companyAdminsRoom, companyRoom, userRoom } from './rooms.ts';
 import { openBrowser } from './test-kit/browser.ts';
-import { expectCut, expectHeard, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
+import { expectCut, expectReceived, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
 
 const { config, people, redis, node, addNode, open } = testInstallation({ nodes: 1 });
 const server = () => node(0);
 
-describe('who is let in', () => {
+describe('the handshake', () => {
   it.each([
-    ['nobody without a token', undefined, 'ERR_UNAUTHENTICATED'],
-    ['nobody with an empty token', '', 'ERR_UNAUTHENTICATED'],
-    ['nobody with something else for a token', { toString: 'x' }, 'ERR_UNAUTHENTICATED'],
-    ['nobody whose token has run out', 'expired', 'ERR_SESSION_EXPIRED'],
-    ['nobody whose session was ended', 'gone', 'ERR_SESSION_EVICTED'],
+    ['rejects a missing token', undefined, 'ERR_UNAUTHENTICATED'],
+    ['rejects an empty token', '', 'ERR_UNAUTHENTICATED'],
+    ['rejects a token that is no text', { toString: 'x' }, 'ERR_UNAUTHENTICATED'],
+    ['rejects an expired token', 'expired', 'ERR_SESSION_EXPIRED'],
+    ['rejects the token of an ended session', 'gone', 'ERR_SESSION_EVICTED'],
   ])('%s', async (_who, token, code) => {
     await expect(openBrowser(server().port, token)).rejects.toMatchObject({ message: code, data: { code } });
   });
 
-  it('no page of another site, even with a good token', async () => {
+  it('rejects a page of another site, even with a valid token', async () => {
     const { sessionId } = await people.signIn({});
     await expect(openBrowser(server().port, sessionId, { origin: 'https://evil.test' })).rejects.toThrow();
     const welcome = await openBrowser(server().port, sessionId, { origin: 'https://recado.test' });
@@ -28,14 +28,14 @@ describe('who is let in', () => {
     welcome.socket.disconnect();
   });
 
-  it('nobody over the slow transport that needs sticky load balancers', async () => {
+  it('rejects the slow transport that needs sticky load balancers', async () => {
     const response = await fetch(`http://127.0.0.1:${server().port}/socket.io/?EIO=4&transport=polling`);
     expect(response.status).toBe(400);
   });
 });
 
-describe('what a browser may say', () => {
-  it('gets it into no room, whatever it names', async () => {
+describe('an event of a browser', () => {
+  it('joins no room, whatever it names', async () => {
     const boss = await people.signIn({ profile: 'admin' });
     const { companyId } = boss;
     const ana = await people.signIn({ companyId });
@@ -50,10 +50,10 @@ describe('what a browser may say', () => {
     await say(server(), companyId + 1, wanted.slice(2), 'not for her either');
     await sayMarker(server(), companyId);
 
-    await expectHeard(tab, ['marker']);
+    await expectReceived(tab, ['marker']);
   });
 
-  it('is that its person is there', async () => {
+  it('reports that its user is present', async () => {
     const ana = await people.signIn({});
     const tab = await open(server(), ana);
     await expectPresent(ana);
@@ -62,16 +62,16 @@ describe('what a browser may say', () => {
     await expectPresent(ana);
   });
 
-  it.each(ROOM_WISHES)('is %s, which is answered and changes nothing', async (wish) => {
+  it.each(ROOM_WISHES)('that is %s gets an answer and changes nothing', async (request) => {
     const ana = await people.signIn({ isCompanyExpired: true });
     const tab = await open(server(), ana);
-    await expect(tab.socket.emitWithAck(wish, 'open')).resolves.toEqual({ ok: true });
+    await expect(tab.socket.emitWithAck(request, 'open')).resolves.toEqual({ ok: true });
     await say(server(), ana.companyId, [companyRoom(ana.companyId)], 'not for her');
     await say(server(), ana.companyId, [userRoom(ana.companyId, ana.userId)], 'marker');
-    await expectHeard(tab, ['marker']);
+    await expectReceived(tab, ['marker']);
   });
 
-  it('lets it into nothing shared while its company is blocked or expired, nor ever into another company', async () => {
+  it('joins nothing shared while its company is blocked or expired, and never another company', async () => {
     const [expired, blocked, other] = [
       await people.signIn({ isCompanyExpired: true }),
       await people.signIn({ isCompanyActive: false }),
@@ -85,7 +85,7 @@ describe('what a browser may say', () => {
     expect(await ask(other, other.companyId)).toEqual({ ok: true });
   });
 
-  it('is what a module declared, if the module finds it allowed and the message well formed', async () => {
+  it('works if a module declared it, allows it and the message is valid', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId });
@@ -102,16 +102,16 @@ describe('what a browser may say', () => {
     await say(server(), companyId, [userRoom(companyId, ana.userId)], 'to Ana');
     await sayMarker(server(), companyId);
 
-    await expectHeard(anasTab, ['to Bia', 'to Ana', 'marker']);
-    await expectHeard(biasTab, ['to Bia', 'marker']);
+    await expectReceived(anasTab, ['to Bia', 'to Ana', 'marker']);
+    await expectReceived(biasTab, ['to Bia', 'marker']);
   });
 
-  it('earns it nothing if its rights changed while the module was deciding', async () => {
+  it('changes nothing if the rights changed while the module was deciding', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId });
     const tab = await open(server(), ana);
-    const deciding = await people.holdNextReading();
+    const deciding = await people.delayNextRead();
     const answer = tab.socket.emitWithAck('watchColleague', bia.userId);
     await deciding.hasRead();
     await people.change(ana, { profile: 'user' });
@@ -122,10 +122,10 @@ describe('what a browser may say', () => {
     expect(await answer).toEqual({ ok: false, code: 'ERR_UNAVAILABLE' });
     await say(server(), companyId, [userRoom(companyId, bia.userId)], 'to Bia');
     await sayMarker(server(), companyId);
-    await expectHeard(tab, ['marker']);
+    await expectReceived(tab, ['marker']);
   });
 
-  it('is dropped when it is too much, and ends the connection when it does not stop', async () => {
+  it('is dropped over the budget, and a flood ends the connection', async () => {
     const tab = await open(server(), await people.signIn({}));
     const answers = await Promise.all(Array.from({ length: 200 }, () => tab.socket.emitWithAck('userStatus')));
     expect(answers.at(0)).toEqual({ ok: true });
@@ -136,15 +136,15 @@ describe('what a browser may say', () => {
     await expectCut(tab);
   });
 
-  it('is never larger than a screen would send', async () => {
+  it('has a maximum size', async () => {
     const tab = await open(server(), await people.signIn({}));
     tab.socket.emit('userStatus', 'x'.repeat(200_000));
     await eventually(() => tab.disconnectReason).toBe('transport close');
   });
 });
 
-describe('a person', () => {
-  it('counts as present for as long as a socket is open, without a word from the browser', async () => {
+describe('a user', () => {
+  it('is present for as long as a socket is open, without an event of the browser', async () => {
     const watchful = await addNode({ recheckEveryMs: 100 });
     const ana = await people.signIn({});
     await open(watchful, ana);

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { assertOwnOrigin, type OriginPolicy } from '../http/origin.ts';
 import type { Services } from '../services.ts';
 import { homeCompanyOf, type Viewer } from '../viewer.ts';
-import { type ClientEvent, hearClientEvents, onClientEvent } from './client-events.ts';
+import { type ClientEvent, handleClientEvents, onClientEvent } from './client-events.ts';
 import { type Arrival, type ClientSocket, createConnections } from './connections.ts';
 import type { NodeMessage } from './node-message.ts';
 import { type Room, roomsOf as roomsOfViewer } from './rooms.ts';
@@ -19,25 +19,27 @@ export interface SocketServerOptions {
   readonly httpServer: HttpServer;
   readonly path: string;
   readonly origins: OriginPolicy;
-  /** The viewer a token stands for, or an AppError. */
+  /** The viewer of a token, or an AppError. */
   readonly authenticate: (token: string) => Promise<Viewer>;
   /** The same viewer as the database knows it now; undefined when the session has ended. */
   readonly reload: (viewer: Viewer) => Promise<Viewer | undefined>;
   readonly roomsOf?: (viewer: Viewer) => readonly Room[];
   readonly clientEvents?: readonly ClientEvent[];
-  /** A sign of life: a socket that opened or is still there, or the client's own word. It may come many times. */
+  /** A sign of life: a socket that opened or is still open, or a heartbeat of the client. It may come many times. */
   readonly onPresence?: (viewer: Viewer) => Promise<void>;
   readonly recheckEveryMs?: number;
 }
 
 export interface SocketServer {
   readonly socketCount: number;
-  /** Does to this node's sockets what a message from any node asks for. */
+  /** Applies a message of any node to this node's sockets. */
   apply(message: NodeMessage): void;
   stop(): void;
 }
 
-/** The door for browsers: who they are is settled in the handshake, what they hear by the server alone. */
+/**
+ * The socket endpoint for browsers: the handshake authenticates them, and the server alone decides what they receive.
+ */
 export function createSocketServer(
   { log, background }: Pick<Services, 'log' | 'background'>,
   options: SocketServerOptions,
@@ -71,12 +73,12 @@ export function createSocketServer(
       () => next(),
       (error: unknown) => {
         next(asRefusal(error));
-        // Whoever was refused could otherwise go on trying tokens on the same connection.
+        // A refused client could otherwise keep trying tokens on the same connection.
         setImmediate(() => socket.conn.close());
       },
     );
   });
-  io.on('connection', (socket) => hearClientEvents(connections.add(socket), { events, background, log }));
+  io.on('connection', (socket) => handleClientEvents(connections.add(socket), { events, background, log }));
   io.attach(options.httpServer);
 
   return {
@@ -94,7 +96,7 @@ export function createSocketServer(
           connections.recompute((viewer) =>
             message.userId === undefined
               ? viewer.companyId === message.companyId
-              : // Also where they are inside another company for support.
+              : // Also while they are inside another company for support.
                 homeCompanyOf(viewer) === message.companyId && viewer.userId === message.userId,
           );
           break;
@@ -146,7 +148,7 @@ const platformEvents = (onPresence: (viewer: Viewer) => Promise<void>): readonly
   ...ROOM_WISHES.map((name) => onClientEvent(name, z.unknown(), () => Promise.resolve(undefined))),
 ];
 
-/** Both would hear it, and the client would take the first answer for the whole one. */
+/** Both handlers would run, and the client would take the first answer as the whole one. */
 function assertNamedOnce(events: readonly ClientEvent[]): void {
   const names = events.map(({ name }) => name);
   const twice = names.find((name, position) => names.indexOf(name) !== position);

@@ -9,7 +9,7 @@ import { startRealtime } from './start-realtime.ts';
 import { openBrowser } from './test-kit/browser.ts';
 import {
   expectCut,
-  expectHeard,
+  expectReceived,
   expectResync,
   say,
   sayExcept,
@@ -22,8 +22,8 @@ const { config, people, redis, node, addNode, open } = testInstallation({ nodes:
 const here = () => node(0);
 const there = () => node(1);
 
-describe('what a browser hears', () => {
-  it('comes from whichever process it was announced on, and only to those it is for', async () => {
+describe('a realtime event', () => {
+  it('arrives from any process, and only at its audience', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId });
@@ -38,12 +38,12 @@ describe('what a browser hears', () => {
     await sayMarker(here(), companyId);
     await sayMarker(here(), carla.companyId);
 
-    await expectHeard(anasTab, ['for admins', 'for one person', 'marker']);
-    await expectHeard(biasTab, ['for one session', 'marker']);
-    await expectHeard(carlasTab, ['marker']);
+    await expectReceived(anasTab, ['for admins', 'for one person', 'marker']);
+    await expectReceived(biasTab, ['for one session', 'marker']);
+    await expectReceived(carlasTab, ['marker']);
   });
 
-  it('comes from a process that has no browsers of its own as well', async () => {
+  it('arrives from a process that has no browsers', async () => {
     const ana = await people.signIn({});
     const tab = await open(there(), ana);
     const log = createLogger({ name: 'worker', level: 'silent' });
@@ -54,25 +54,25 @@ describe('what a browser hears', () => {
     worker.publisher.publish(ana.companyId, { channel: 'settings', rooms, message: { action: 'update', key: 'done' } });
     await worker.stop();
 
-    await expectHeard(tab, ['done']);
+    await expectReceived(tab, ['done']);
   });
 
-  it('comes once, however many of its rooms are addressed', async () => {
+  it('arrives once, however many rooms of the socket are addressed', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const tabHere = await open(here(), ana);
     const tabThere = await open(there(), ana);
     const rooms = [companyRoom(ana.companyId), companyAdminsRoom(ana.companyId), sessionRoom(ana.sessionId)];
 
     await say(here(), ana.companyId, rooms, 'once');
-    await expectHeard(tabThere, ['once']);
-    // Comes back from the other side, behind any echo of what was said here.
+    await expectReceived(tabThere, ['once']);
+    // Comes back from the other node, behind any echo of events published here.
     await sayMarker(there(), ana.companyId);
 
-    await expectHeard(tabHere, ['once', 'marker']);
-    await expectHeard(tabThere, ['once', 'marker']);
+    await expectReceived(tabHere, ['once', 'marker']);
+    await expectReceived(tabThere, ['once', 'marker']);
   });
 
-  it('leaves out who stands in a room that was excepted, on every process, whatever else they stand in', async () => {
+  it('skips the sockets of an excluded room on every process, whatever other rooms they are in', async () => {
     const ana = await people.signIn({ queueIds: [3] });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId, queueIds: [3, 5] });
@@ -85,11 +85,11 @@ describe('what a browser hears', () => {
     await sayExcept(here(), companyId, { rooms, except, key: 'gone for who sees only the one team' });
     await sayMarker(here(), companyId);
 
-    for (const tab of anasTabs) await expectHeard(tab, ['gone for who sees only the one team', 'marker']);
-    for (const tab of [...biasTabs, ...bossTabs]) await expectHeard(tab, ['marker']);
+    for (const tab of anasTabs) await expectReceived(tab, ['gone for who sees only the one team', 'marker']);
+    for (const tab of [...biasTabs, ...bossTabs]) await expectReceived(tab, ['marker']);
   });
 
-  it('is heard by everybody it names when the sender is of a release that left nobody out', async () => {
+  it('of a sender of an older release, without exclusions, reaches all its rooms', async () => {
     const ana = await people.signIn({});
     const tab = await open(there(), ana);
     const body = {
@@ -99,10 +99,10 @@ describe('what a browser hears', () => {
       payload: { action: 'update', key: 'from before' },
     };
     await redis.xadd(`${config.prefix}:live`, '*', 'node', 'older', 'body', JSON.stringify(body));
-    await expectHeard(tab, ['from before']);
+    await expectReceived(tab, ['from before']);
   });
 
-  it('is nothing shared while the company is expired, and everything again once it has paid', async () => {
+  it('does not arrive while the company is expired, and arrives again once it has paid', async () => {
     const ana = await people.signIn({ isCompanyExpired: true, queueIds: [3] });
     const tab = await open(there(), ana);
     await say(here(), ana.companyId, [companyRoom(ana.companyId)], 'while expired');
@@ -115,12 +115,12 @@ describe('what a browser hears', () => {
     await say(here(), ana.companyId, [teamRoom(ana.companyId, 3)], 'to her team');
     await sayMarker(here(), ana.companyId);
 
-    await expectHeard(tab, ['to herself', 'to her team', 'marker']);
+    await expectReceived(tab, ['to herself', 'to her team', 'marker']);
   });
 });
 
 describe('when rights change', () => {
-  it('what was taken away stops at once, on the other process too', async () => {
+  it('revoked events stop immediately, on the other process too', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId, profile: 'admin' });
@@ -128,7 +128,7 @@ describe('when rights change', () => {
     const biasTab = await open(there(), bia);
 
     await people.change(ana, { profile: 'user' });
-    // Handed over in one go: if the change travelled apart from the messages, some of them would overtake it.
+    // Published in one go: if the change travelled apart from the events, some of them would overtake it.
     const keys = Array.from({ length: 100 }, (_, n) => `message ${n}`);
     await Promise.all([
       here().call('recomputeUser', companyId, ana.userId),
@@ -137,11 +137,11 @@ describe('when rights change', () => {
     await expectResync(anasTab);
     await sayMarker(here(), companyId);
 
-    await expectHeard(anasTab, ['marker']);
-    await expectHeard(biasTab, [...keys, 'marker']);
+    await expectReceived(anasTab, ['marker']);
+    await expectReceived(biasTab, [...keys, 'marker']);
   });
 
-  it('who leaves a queue hears nothing more of it, who stays hears everything', async () => {
+  it('a user who leaves a queue receives nothing more of it, users who stay receive everything', async () => {
     const ana = await people.signIn({ queueIds: [3, 5] });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId, queueIds: [3] });
@@ -158,34 +158,34 @@ describe('when rights change', () => {
     await say(here(), companyId, [teamRoom(companyId, 5)], 'to the other team');
     await sayMarker(here(), companyId);
 
-    for (const tab of anasTabs) await expectHeard(tab, ['to the other team', 'marker']);
-    await expectHeard(biasTab, [...keys, 'marker']);
+    for (const tab of anasTabs) await expectReceived(tab, ['to the other team', 'marker']);
+    await expectReceived(biasTab, [...keys, 'marker']);
   });
 
-  it('nothing shared is heard while they are read again, and then the browser is told to refresh', async () => {
+  it('nothing shared is received while they are read again, and then the browser is asked to refresh', async () => {
     const ana = await people.signIn({});
     const { companyId } = ana;
     const tab = await open(there(), ana);
-    const reading = await people.holdNextReading();
+    const reading = await people.delayNextRead();
     await here().call('recomputeUser', companyId, ana.userId);
     await reading.hasRead();
 
     await say(here(), companyId, [companyRoom(companyId)], 'perhaps no longer hers');
     await say(here(), companyId, [userRoom(companyId, ana.userId)], 'certainly hers');
-    await expectHeard(tab, ['certainly hers']);
+    await expectReceived(tab, ['certainly hers']);
     expect(tab.resyncs).toBe(0);
     await reading.release();
     await expectResync(tab);
     await sayMarker(here(), companyId);
 
-    await expectHeard(tab, ['certainly hers', 'marker']);
+    await expectReceived(tab, ['certainly hers', 'marker']);
   });
 
-  it('the later of two changes holds, even if the answer about the earlier one comes last', async () => {
+  it('the later of two changes counts, even if the answer about the earlier one comes last', async () => {
     const ana = await people.signIn({});
     const { companyId } = ana;
     const tab = await open(there(), ana);
-    const earlier = await people.holdNextReading();
+    const earlier = await people.delayNextRead();
     await people.change(ana, { profile: 'admin' });
     await here().call('recomputeUser', companyId, ana.userId);
     await earlier.hasRead();
@@ -197,11 +197,11 @@ describe('when rights change', () => {
     await say(here(), companyId, [companyAdminsRoom(companyId)], 'for admins');
     await sayMarker(here(), companyId);
 
-    await expectHeard(tab, ['marker']);
+    await expectReceived(tab, ['marker']);
     expect(tab.resyncs).toBe(1);
   });
 
-  it('a change that nobody announced holds after the next regular check', async () => {
+  it('a change without a message takes effect with the next regular check', async () => {
     const watchful = await addNode({ recheckEveryMs: 200 });
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
@@ -216,12 +216,12 @@ describe('when rights change', () => {
     await say(here(), companyId, [companyAdminsRoom(companyId)], 'for admins');
     await sayMarker(here(), companyId);
 
-    await expectHeard(anasTab, ['marker']);
+    await expectReceived(anasTab, ['marker']);
   });
 });
 
-describe('when a module is mistaken about a viewer', () => {
-  it('that viewer hears what is their own only, and everybody else all of it', async () => {
+describe('when a module fails for a viewer', () => {
+  it('that viewer receives only their own events, and all others everything', async () => {
     const ana = await people.signIn({ name: '', queueIds: [3] });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId, queueIds: [3] });
@@ -231,13 +231,13 @@ describe('when a module is mistaken about a viewer', () => {
     await say(here(), companyId, [userRoom(companyId, ana.userId)], 'to Ana');
     await sayMarker(here(), companyId);
 
-    await expectHeard(anasTab, ['to Ana']);
-    await expectHeard(biasTab, ['to the team', 'marker']);
+    await expectReceived(anasTab, ['to Ana']);
+    await expectReceived(biasTab, ['to the team', 'marker']);
   });
 });
 
 describe('while rights cannot be read', () => {
-  it('nothing shared is heard, and once they can be everything is as it should be', async () => {
+  it('nothing shared is received, and everything again once they can be read', async () => {
     const watchful = await addNode({ recheckEveryMs: 200 });
     const ana = await people.signIn({});
     const { companyId } = ana;
@@ -247,17 +247,17 @@ describe('while rights cannot be read', () => {
     await here().call('recomputeUser', companyId, ana.userId);
     await say(here(), companyId, [companyRoom(companyId)], 'perhaps no longer hers');
     await say(here(), companyId, [userRoom(companyId, ana.userId)], 'certainly hers');
-    await expectHeard(tab, ['certainly hers']);
+    await expectReceived(tab, ['certainly hers']);
     await people.change(ana, {});
     await expectResync(tab);
     await sayMarker(here(), companyId);
 
-    await expectHeard(tab, ['certainly hers', 'marker']);
+    await expectReceived(tab, ['certainly hers', 'marker']);
   });
 });
 
 describe('when a session ends', () => {
-  it('its browsers are let go everywhere, after they heard why; other sessions stay', async () => {
+  it('its browsers are disconnected everywhere, after they received the reason; other sessions stay', async () => {
     const ana = await people.signIn({});
     const { companyId, userId } = ana;
     const newSession = await people.signIn({ companyId, userId });
@@ -273,15 +273,15 @@ describe('when a session ends', () => {
 
     for (const tab of oldTabs) {
       await expectCut(tab);
-      expect(tab.heard).toEqual([[liveEventName(companyId, 'auth'), message]]);
+      expect(tab.received).toEqual([[liveEventName(companyId, 'auth'), message]]);
     }
     await sayMarker(here(), companyId);
-    await expectHeard(newTab, ['marker']);
+    await expectReceived(newTab, ['marker']);
   });
 
-  it('a browser that was just being let in is let go as well', async () => {
+  it('a browser in its handshake is disconnected as well', async () => {
     const ana = await people.signIn({});
-    const reading = await people.holdNextReading();
+    const reading = await people.delayNextRead();
     const opening = openBrowser(there().port, ana.sessionId);
     await reading.hasRead();
     await people.signOut(ana);
@@ -289,7 +289,7 @@ describe('when a session ends', () => {
     const bystander = await people.signIn({});
     const bystandersTab = await open(there(), bystander);
     await sayMarker(here(), bystander.companyId);
-    await expectHeard(bystandersTab, ['marker']);
+    await expectReceived(bystandersTab, ['marker']);
     await reading.release();
 
     await expectCut(await opening);

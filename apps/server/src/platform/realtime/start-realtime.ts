@@ -6,28 +6,28 @@ import { createSocketServer, type SocketServer, type SocketServerOptions } from 
 
 export interface RealtimeOptions {
   readonly services: Pick<Services, 'redis' | 'log' | 'metrics' | 'background'>;
-  /** Installations that share a Redis tell themselves apart by it. */
+  /** Separates installations that share a Redis. */
   readonly keyPrefix: string;
 }
 
 export interface Realtime {
   readonly publisher: LivePublisher;
-  /** Lets browsers in. A process without an HTTP server never calls it and only publishes. */
+  /** Accepts sockets of browsers. A process without an HTTP server never calls it and only publishes. */
   acceptSockets(options: SocketServerOptions): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Realtime is a hint, the database is the truth. This node's sockets hear a message at once; the other nodes hear it
- * through Redis, and while Redis is away they do not. Afterwards every client is told to read again.
+ * Realtime is a hint, the database is the truth. This node's sockets receive a message immediately; the other nodes
+ * receive it through Redis, and not while Redis is down. Afterwards every client is asked to read again.
  */
 export async function startRealtime({ services, keyPrefix }: RealtimeOptions): Promise<Realtime> {
   const { log, metrics, background } = services;
   let sockets: SocketServer | undefined;
-  const published = metrics.counter({ name: 'recado_live_published_total', help: 'Live messages published here.' });
+  const published = metrics.counter({ name: 'recado_live_published_total', help: 'Realtime messages published here.' });
   const dropped = metrics.counter({
     name: 'recado_live_dropped_total',
-    help: 'Live messages that did not reach the other nodes, or were refused because they break the contract.',
+    help: 'Realtime messages that did not reach the other nodes, or violated the contract.',
     labelNames: ['reason'],
   });
   metrics.gauge({
@@ -45,7 +45,7 @@ export async function startRealtime({ services, keyPrefix }: RealtimeOptions): P
     onLost: () => dropped.inc({ reason: 'redis' }),
   });
   const publisher = createLivePublisher({
-    tell,
+    send,
     log,
     onPublished: () => published.inc(),
     onRefused: () => dropped.inc({ reason: 'refused' }),
@@ -54,7 +54,7 @@ export async function startRealtime({ services, keyPrefix }: RealtimeOptions): P
   return {
     publisher,
     async acceptSockets(options) {
-      // Listening comes first: a socket let in before would miss what is said in between and never know.
+      // Listening comes first: a socket accepted before it would miss events and never know.
       await stream.listen((message) => sockets?.apply(message));
       sockets = createSocketServer({ log, background }, options);
     },
@@ -64,7 +64,7 @@ export async function startRealtime({ services, keyPrefix }: RealtimeOptions): P
     },
   };
 
-  function tell(message: NodeMessage): void {
+  function send(message: NodeMessage): void {
     sockets?.apply(message);
     stream.send(message);
   }

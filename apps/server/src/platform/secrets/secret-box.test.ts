@@ -8,10 +8,10 @@ const oldKey = { id: '2025', key: randomBytes(32) };
 const newKey = { id: '2026', key: randomBytes(32) };
 const context = 'tenant:7:row:3';
 
-describe('a sealed secret', () => {
+describe('an encrypted secret', () => {
   const box = createSecretBox([newKey]);
 
-  it('opens to what was sealed, whatever the text', () => {
+  it('decrypts to its plain text, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ minLength: 1, unit: 'binary' }), (plain, where) => {
         expect(box.open(box.seal(plain, where), where)).toBe(plain);
@@ -19,23 +19,23 @@ describe('a sealed secret', () => {
     );
   });
 
-  it('names its version and key and shows nothing else', () => {
+  it('contains its version and key id and nothing else in plain', () => {
     const sealed = box.seal('EAAG-page-token', context);
     expect(sealed).toMatch(/^v1\.2026\.[A-Za-z0-9_-]+$/);
     expect(Buffer.from(sealed.split('.')[2] ?? '', 'base64url').toString('latin1')).not.toContain('EAAG');
   });
 
-  it('looks different each time, so that equal passwords cannot be told apart', () => {
+  it('differs each time, so that equal passwords cannot be recognised', () => {
     expect(box.seal('same', context)).not.toBe(box.seal('same', context));
   });
 
-  it('does not open in another row or for another tenant', () => {
+  it('does not decrypt in another row or for another tenant', () => {
     const sealed = box.seal('x', context);
     expect(refusal(() => box.open(sealed, 'tenant:8:row:3'))).toBe('refused');
     expect(refusal(() => box.open(sealed, 'tenant:7:row:33'))).toBe('refused');
   });
 
-  it('does not open once a single character has been changed', () => {
+  it('does not decrypt once a single character was changed', () => {
     const sealed = box.seal('secret', context);
     fc.assert(
       fc.property(fc.nat(sealed.length - 1), fc.constantFrom(...'AZaz09-_.=+/ '), (at, character) => {
@@ -51,14 +51,14 @@ describe('a sealed secret', () => {
     (text) => expect(refusal(() => box.open(text, context))).toBe('malformed'),
   );
 
-  it('is refused without repeating what was inside or outside', () => {
+  it('is refused without repeating the plain or encrypted text', () => {
     const sealed = box.seal('the-content', context);
     const error = catchError(() => box.open(sealed, 'elsewhere'));
     expect(error.message).toBe('The sealed value could not be opened: refused');
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(sealed);
   });
 
-  it('needs to be sealed for someone', () => {
+  it('needs a context', () => {
     expect(() => box.seal('x', '')).toThrow('context');
   });
 });
@@ -68,7 +68,7 @@ describe('when the key is rotated', () => {
   const during = createSecretBox([newKey, oldKey]);
   const after = createSecretBox([newKey]);
 
-  it('old values still open and new ones use the new key', () => {
+  it('old values still decrypt and new ones use the new key', () => {
     const old = before.seal('x', context);
     expect(during.open(old, context)).toBe('x');
     expect(during.needsResealing(old)).toBe(true);
@@ -81,7 +81,7 @@ describe('when the key is rotated', () => {
     expect(refusal(() => after.open(before.seal('x', context), context))).toBe('unknown-key');
   });
 
-  it('a value cannot be passed off as sealed by another key', () => {
+  it('a value cannot be passed off as encrypted by another key', () => {
     const relabelled = before.seal('x', context).replace('v1.2025.', 'v1.2026.');
     expect(refusal(() => during.open(relabelled, context))).toBe('refused');
   });
@@ -90,7 +90,7 @@ describe('when the key is rotated', () => {
 describe('keys from the operator', () => {
   const good = randomBytes(32).toString('base64');
 
-  it('are read in order', () => {
+  it('are parsed in order', () => {
     const keys = readSecretKeys(`b:${good}, a:${good}`);
     expect(keys.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(createSecretBox(keys).seal('x', context)).toMatch(/^v1\.b\./);
@@ -108,7 +108,7 @@ describe('keys from the operator', () => {
     expect(error.message).not.toContain(good);
   });
 
-  it('are needed', () => {
+  it('are required', () => {
     expect(() => createSecretBox([])).toThrow('at least one key');
   });
 });

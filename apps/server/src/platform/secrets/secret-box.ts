@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface SecretKey {
-  /** Travels with every sealed value, so that it is known which key opens it. */
+  /** Part of every encrypted value, to identify its key. */
   readonly id: string;
   readonly key: Uint8Array;
 }
 
 export interface SecretBox {
-  /** `context` says whose value this is. Opening asks for the same words. */
+  /** `context` says to whom this value belongs. Opening needs the same context. */
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
-  /** True for a value that an older key sealed; open and seal it again before that key is retired. */
+  /** True for a value encrypted by an older key; open and seal it again before that key is retired. */
   needsResealing(sealed: string): boolean;
 }
 
-/** Says why in one word and never what was inside. */
+/** Gives a reason code and never the content. */
 export class SecretBoxError extends Error {
   override readonly name = 'SecretBoxError';
   readonly reason: 'malformed' | 'unknown-key' | 'refused';
@@ -26,8 +26,8 @@ export class SecretBoxError extends Error {
 }
 
 /**
- * Seals secrets for rest in the database: AES-256-GCM, written as `v1.<key id>.<nonce, ciphertext and tag>`.
- * The first key seals, any key opens, so keys are rotated by putting the new one in front.
+ * Encrypts secrets for the database: AES-256-GCM, written as `v1.<key id>.<nonce, ciphertext and tag>`. The first key
+ * encrypts, any key decrypts, so keys are rotated by putting the new one in front.
  */
 export function createSecretBox(keys: readonly SecretKey[]): SecretBox {
   const [current] = keys;
@@ -84,7 +84,7 @@ function checkKey(id: string, key: Uint8Array): Uint8Array {
   return key;
 }
 
-// Without the context, a value copied into another tenant's row would open there.
+// Without the context, a value copied into another tenant's row would decrypt there.
 function bind(header: string, context: string): Buffer {
   if (context === '') throw new Error('A secret is sealed for a context');
   return Buffer.from(`${header}\n${context}`, 'utf8');
@@ -95,7 +95,7 @@ function readSealed(sealed: string): { keyId: string; bytes: Buffer } {
   if (keyId === undefined || payload === undefined) throw new SecretBoxError('malformed');
 
   const bytes = Buffer.from(payload, 'base64url');
-  // Several spellings decode to the same bytes; only the one we write is ours.
+  // Several spellings decode to the same bytes; only the canonical one is ours.
   const isCanonical = bytes.toString('base64url') === payload;
   if (!isCanonical || bytes.length < NONCE_BYTES + TAG_BYTES) throw new SecretBoxError('malformed');
   return { keyId, bytes };

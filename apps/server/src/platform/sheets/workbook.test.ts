@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { cpuMs } from '../../../test/cpu-time.ts';
 import { readWorkbook, UnreadableWorkbook, writeWorkbook } from './workbook.ts';
 
-// Each opens a thread, which on a busy machine takes its time.
+// Each starts a thread, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-workbook-'));
@@ -27,7 +27,7 @@ async function written(rows: readonly (readonly string[])[]): Promise<string> {
 const read = (path: string, mostRows = 1_000) => Array.fromAsync(readWorkbook(path, mostRows));
 
 describe('a workbook', () => {
-  it('brings back what was written into it, letter by letter', async () => {
+  it('returns what was written into it, character by character', async () => {
     const rows = [
       ['Nome', 'Número', 'E-mail'],
       ['João D’Ávila 😀', '5511987654321', 'joao@exemplo.com.br'],
@@ -42,12 +42,12 @@ describe('a workbook', () => {
     expect(await read(path)).toEqual([['=1+1', '@SUM(A1)', '-2+3']]);
   });
 
-  it('stops one row after the most that are taken', async () => {
+  it('stops one row after the maximum', async () => {
     const path = await written(Array.from({ length: 50 }, (_, index) => [`linha ${index}`, 'x']));
     expect(await read(path, 10)).toHaveLength(11);
   });
 
-  it('of a hundred thousand rows is read while others are served', async () => {
+  it('of a hundred thousand rows is read without blocking the event loop', async () => {
     const path = await written(
       Array.from({ length: 100_000 }, (_, index) => [
         `Cliente ${index}`,
@@ -55,7 +55,7 @@ describe('a workbook', () => {
         `cliente${index}@exemplo.test`,
       ]),
     );
-    // CPU time between two timers, because a busy machine may let this thread wait.
+    // CPU time between two timers, because a busy machine may delay this thread.
     let longestMs = 0;
     let before = cpuMs();
     const beat = setInterval(() => {
@@ -70,10 +70,10 @@ describe('a workbook', () => {
   });
 });
 
-describe('what is no workbook is refused', () => {
+describe('an invalid workbook is refused', () => {
   it.each([
     ['text', Buffer.from('nome;numero')],
-    ['an archive of something else', Buffer.from(zipSync({ 'a.txt': strToU8('oi') }))],
+    ['another archive', Buffer.from(zipSync({ 'a.txt': strToU8('oi') }))],
     ['half a workbook', Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook>') })).subarray(0, 40)],
   ])('%s', async (_what, bytes) => {
     const path = aPath();
@@ -81,7 +81,7 @@ describe('what is no workbook is refused', () => {
     await expect(read(path)).rejects.toBeInstanceOf(UnreadableWorkbook);
   });
 
-  it('one that unpacks to more than anybody needs', async () => {
+  it('a decompression bomb', async () => {
     const path = aPath();
     const sheet = new Uint8Array(101 * 1024 * 1024).fill(32);
     writeFileSync(path, zipSync({ 'xl/worksheets/sheet1.xml': sheet }, { level: 1 }));

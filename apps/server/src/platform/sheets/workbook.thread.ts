@@ -6,11 +6,11 @@ import { readSheet } from 'read-excel-file/node';
 import writeWorkbook from 'write-excel-file/node';
 import type { WorkbookAnswer, WorkbookTask } from './workbook-task.ts';
 
-/** What a workbook may unpack to. Fifty thousand rows of contacts take a fifth of it. */
+/** The most a workbook may expand to. Fifty thousand rows of contacts take a fifth of it. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
 const PIECE = 64 * 1024;
 
-// Runs in a thread of its own: a workbook is unpacked and parsed in one go, and the server answers others meanwhile.
+// Runs in a separate thread: a workbook is decompressed and parsed in one go, while the server answers other requests.
 const answer = await run(workerData as WorkbookTask);
 parentPort?.postMessage(answer);
 
@@ -30,12 +30,12 @@ async function run(task: WorkbookTask): Promise<WorkbookAnswer> {
 async function read({ workbook, rows, mostRows }: Extract<WorkbookTask, { do: 'read' }>): Promise<void> {
   refuseBomb(readFileSync(workbook));
   const sheet = await readSheet(workbook);
-  // One more than is taken shows that there were too many.
-  const lines = sheet.slice(0, mostRows + 1).map((cells) => `${JSON.stringify(cells.map(textMessages))}\n`);
+  // One more than the maximum shows that there were too many.
+  const lines = sheet.slice(0, mostRows + 1).map((cells) => `${JSON.stringify(cells.map(cellText))}\n`);
   writeFileSync(rows, lines.join(''));
 }
 
-/** What the archive says of its own size may be a lie, so it is unpacked once into nothing, up to the limit. */
+/** The archive's declared size may be false, so it is decompressed once and discarded, up to the limit. */
 function refuseBomb(bytes: Uint8Array): void {
   let unpacked = 0;
   const unzip = new Unzip((file) => {
@@ -52,7 +52,7 @@ function refuseBomb(bytes: Uint8Array): void {
   }
 }
 
-function textMessages(cell: unknown): string {
+function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? cell.toISOString() : String(cell);
 }
@@ -61,7 +61,7 @@ async function write({ workbook, rows }: Extract<WorkbookTask, { do: 'write' }>)
   const sheet: (string | null)[][] = [];
   for await (const line of createInterface({ input: createReadStream(rows) })) {
     const cells = JSON.parse(line) as string[];
-    // As text: a spreadsheet program neither takes it for a formula nor rounds a telephone number.
+    // As text: a spreadsheet program neither takes it for a formula nor rounds a phone number.
     sheet.push(cells.map((cell) => (cell === '' ? null : cell)));
   }
   await writeWorkbook(sheet).toFile(workbook);

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { WorkbookAnswer, WorkbookTask } from './workbook-task.ts';
 
-/** The file is no workbook, or more than one that anybody would make. */
+/** The file is no workbook, or an implausibly large one. */
 export class UnreadableWorkbook extends Error {
   override readonly name = 'UnreadableWorkbook';
 }
@@ -17,13 +17,16 @@ const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 512;
 
 export interface UnpackedWorkbook {
-  /** One at a time, from the first, as often as they are asked for. */
+  /** One at a time, from the first, repeatable. */
   rows(): AsyncGenerator<readonly string[]>;
-  /** Removes the file they pass through. */
+  /** Removes the temporary file. */
   close(): Promise<void>;
 }
 
-/** The rows of a workbook's first sheet, as text, at most one more than `mostRows`. Unpacked once, however often they are read. */
+/**
+ * The rows of a workbook's first sheet, as text, at most one more than `mostRows`. Decompressed once, however often
+ * they are read.
+ */
 export async function unpackWorkbook(workbook: string, mostRows: number): Promise<UnpackedWorkbook> {
   const folder = await mkdtemp(join(tmpdir(), 'recado-sheet-'));
   const close = () => rm(folder, { recursive: true, force: true });
@@ -37,7 +40,7 @@ export async function unpackWorkbook(workbook: string, mostRows: number): Promis
   return { rows: () => readLines(rows), close };
 }
 
-/** The same rows, once. The file they pass through is removed when the last was taken, or the caller stops. */
+/** The same rows, once. The temporary file is removed after the last row, or when the caller stops. */
 export async function* readWorkbook(workbook: string, mostRows: number): AsyncGenerator<readonly string[]> {
   const unpacked = await unpackWorkbook(workbook, mostRows);
   try {
@@ -54,7 +57,7 @@ async function* readLines(path: string): AsyncGenerator<readonly string[]> {
 export type AddRows = (rows: readonly (readonly string[])[]) => Promise<void>;
 
 export interface WrittenWorkbook {
-  /** Read from the disk as it is taken; to be read to its end or destroyed. */
+  /** Streamed from the disk; must be read to its end or destroyed. */
   readonly body: Readable;
   readonly sizeBytes: number;
 }
@@ -79,7 +82,7 @@ export async function writeWorkbook(fill: (add: AddRows) => Promise<void>): Prom
   }
 }
 
-/** An open file can be read after its folder is gone: so nothing stays behind, whatever becomes of who asked for it. */
+/** An open file can be read after its folder was removed: so nothing stays behind, whatever happens to the caller. */
 async function openWritten(path: string): Promise<WrittenWorkbook> {
   const file = await open(path);
   const { size } = await file.stat();
@@ -88,7 +91,7 @@ async function openWritten(path: string): Promise<WrittenWorkbook> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time in a process: ten people with large files at once would take all of its memory. */
+/** One at a time per process: ten concurrent large files would take all of its memory. */
 function run(task: WorkbookTask): Promise<void> {
   const running = last.then(() => runThread(task));
   last = running.catch(() => undefined);
@@ -104,7 +107,7 @@ async function runThread(task: WorkbookTask): Promise<void> {
     const [answer] = (await once(thread, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [WorkbookAnswer];
     if (answer.outcome === 'unreadable') throw new UnreadableWorkbook(answer.text);
   } catch (error) {
-    // Out of memory, or out of time, over somebody's file: it is the file that cannot be read.
+    // Out of memory, or out of time, over an uploaded file: the file counts as unreadable.
     const isTooMuch = ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes((error as NodeJS.ErrnoException).code ?? '');
     throw isTooMuch && task.do === 'read' ? new UnreadableWorkbook('The workbook takes too much.') : error;
   } finally {

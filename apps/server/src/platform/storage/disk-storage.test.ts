@@ -25,7 +25,7 @@ describe('the disk', () => {
     expect(await readdir(join(root, '.incoming'))).toEqual([]);
   });
 
-  it('clears away what a crashed process was writing yesterday, not what another writes now', async () => {
+  it('removes what a crashed process was writing yesterday, not what another writes now', async () => {
     const root = await newRoot();
     await createDiskStorage(root);
     const [abandoned, current] = [join(root, '.incoming', 'abandoned'), join(root, '.incoming', 'current')];
@@ -47,7 +47,7 @@ describe('the disk', () => {
     );
   });
 
-  it('says that a foreign or cut file is damaged instead of serving it, and can delete it', async () => {
+  it('reports a foreign or truncated file as damaged instead of serving it, and can delete it', async () => {
     const root = await newRoot();
     const storage = await createDiskStorage(root);
     await storage.put('1/a', Buffer.from('x'), { contentType: 'a/b' });

@@ -33,7 +33,7 @@ export async function createDiskStorage(rootPath: string): Promise<Storage> {
         const written = await writeObjectFile(temporary, body, contentType);
         await makeFolder(dirname(path));
         await rename(temporary, path);
-        // The rename itself is lost in a power cut until the folder is written too.
+        // The rename itself is lost in a power cut until the folder is synced too.
         await syncFolder(dirname(path));
         return written;
       } catch (error) {
@@ -78,7 +78,9 @@ export async function createDiskStorage(rootPath: string): Promise<Storage> {
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** A process that died while writing leaves its part behind. Younger ones may belong to another process, still writing. */
+/**
+ * A process that died while writing leaves its part behind. Younger ones may belong to another process, still writing.
+ */
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
@@ -105,7 +107,7 @@ async function* walk(root: string, folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Writes each new folder into its parent, up to the first that was already there. */
+/** Syncs each new folder into its parent, up to the first that already existed. */
 async function makeFolder(folder: string): Promise<void> {
   const firstCreated = await mkdir(folder, { recursive: true });
   if (firstCreated === undefined) return;

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { type ByteRange, type ObjectInfo, StorageError } from './storage.ts';
 
 /**
- * One file per object: a first line of JSON with the content type, filled up with spaces, then the bytes. Kept in two
- * files, type and bytes would disagree for whoever reads between the two writes. `tail -n +2` gives back the bytes.
+ * One file per object: a first line of JSON with the content type, padded with spaces, then the bytes. In two files,
+ * type and bytes would disagree for a read between the two writes. `tail -n +2` returns the bytes.
  */
 const HEADER_BYTES = 512;
 
@@ -31,7 +31,10 @@ export interface OpenObject extends Omit<ObjectInfo, 'key'> {
   readonly file: FileHandle;
 }
 
-/** Undefined when there is no such object. Whoever opens closes; the handle sees one version whatever is put meanwhile. */
+/**
+ * Undefined when there is no such object. The caller closes it; the handle sees one version whatever is written
+ * concurrently.
+ */
 export async function openObjectFile(path: string, key: string): Promise<OpenObject | undefined> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(absentAsUndefined);
   if (!file) return undefined;
@@ -55,7 +58,7 @@ export async function streamObject({ file, sizeBytes }: OpenObject, range?: Requ
   return file.createReadStream({ start: HEADER_BYTES + start, end: HEADER_BYTES + end });
 }
 
-/** From the folder alone: a damaged file is listed too, or nobody could find and delete it. */
+/** From the folder alone: a damaged file is listed too, or it could never be found and deleted. */
 export async function statObjectFile(path: string): Promise<{ sizeBytes: number; modifiedAt: Date } | undefined> {
   const info = await stat(path).catch(absentAsUndefined);
   return info && { sizeBytes: Math.max(0, info.size - HEADER_BYTES), modifiedAt: info.mtime };
@@ -67,7 +70,7 @@ async function readContentType(file: FileHandle, key: string): Promise<string> {
     const header: { contentType?: unknown } | null = JSON.parse(buffer.toString('utf8'));
     if (bytesRead === HEADER_BYTES && typeof header?.contentType === 'string') return header.contentType;
   } catch {
-    // Falls through to the same verdict: not one of our files.
+    // Falls through to the same result: not one of our files.
   }
   throw new StorageError('damaged', key);
 }

@@ -8,7 +8,7 @@ import { openStorage } from './open-storage.ts';
 
 const text = { contentType: 'text/plain' };
 
-it('without a bucket files are kept in the folder', async () => {
+it('without a bucket files are stored in the folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'open-storage-'));
   try {
     const storage = await openStorage(loadEnv({ STORAGE_DIR: folder }));
@@ -19,7 +19,7 @@ it('without a bucket files are kept in the folder', async () => {
   }
 });
 
-it('with a bucket files are kept there', async () => {
+it('with a bucket files are stored there', async () => {
   const store = await startS3({ port: 0 });
   try {
     const { endpoint, bucket, accessKeyId, secretAccessKey } = store.settings;

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Storage } from './storage.ts';
 
-/** What every storage promises. An implementation calls this in its test; each test gets an empty storage. */
+/** The contract of every storage. An implementation calls this in its test; each test gets an empty storage. */
 export function describeStorage(name: string, createStorage: () => Promise<Storage>): void {
   const png = { contentType: 'image/png' };
   const read = async (storage: Storage, key: string, range?: { start: number; end?: number }) =>
     (await buffer((await storage.get(key, range)).body)).toString();
 
-  describe(`${name} keeps files`, () => {
-    it('gives back the bytes and the type it was given', async () => {
+  describe(`${name} stores files`, () => {
+    it('returns the bytes and the type it was given', async () => {
       const storage = await createStorage();
       const bytes = Buffer.from([0, 1, 10, 13, 255, 10]);
       expect(await storage.put('1/a/photo.png', bytes, png)).toMatchObject({ sizeBytes: 6 });
@@ -29,7 +29,7 @@ export function describeStorage(name: string, createStorage: () => Promise<Stora
       expect((await buffer((await storage.get('1/big.bin')).body)).equals(Buffer.alloc(sizeBytes, 'x'))).toBe(true);
     });
 
-    it('keeps an empty file', async () => {
+    it('stores an empty file', async () => {
       const storage = await createStorage();
       await storage.put('1/empty', Buffer.alloc(0), { contentType: 'text/plain; charset=utf-8' });
       expect(await storage.head('1/empty')).toMatchObject({ sizeBytes: 0, contentType: 'text/plain; charset=utf-8' });
@@ -44,7 +44,7 @@ export function describeStorage(name: string, createStorage: () => Promise<Stora
       expect(await storage.head('1/a')).toMatchObject({ sizeBytes: 3, contentType: 'text/plain' });
     });
 
-    it('keeps what was there when an upload breaks off', async () => {
+    it('keeps the previous object when an upload breaks off', async () => {
       const storage = await createStorage();
       await storage.put('1/a', Buffer.from('whole'), png);
       await expect(storage.put('1/a', breakingOff(), png)).rejects.toThrow('connection lost');
@@ -54,7 +54,7 @@ export function describeStorage(name: string, createStorage: () => Promise<Stora
       expect(await keysUnder(storage, '1/')).toEqual(['1/a']);
     });
 
-    it('shows a reader one version, whoever writes at the same time', async () => {
+    it('shows a reader one version during concurrent writes', async () => {
       const storage = await createStorage();
       const versions = ['a', 'b', 'c'].map((letter, index) => letter.repeat(100_000 + index));
       await storage.put('1/a', Buffer.from(versions[0] ?? ''), png);
@@ -68,7 +68,7 @@ export function describeStorage(name: string, createStorage: () => Promise<Stora
       await Promise.all(writes);
     });
 
-    it('holds an object and a folder of the same name', async () => {
+    it('stores an object and a folder of the same name', async () => {
       const storage = await createStorage();
       await storage.put('1/a/b', Buffer.from('inner'), png);
       await storage.put('1/a', Buffer.from('outer'), png);
@@ -77,14 +77,14 @@ export function describeStorage(name: string, createStorage: () => Promise<Stora
     });
   });
 
-  describe(`${name} forgets files`, () => {
-    it('says that a file is not there', async () => {
+  describe(`${name} deletes files`, () => {
+    it('reports a missing file', async () => {
       const storage = await createStorage();
       expect(await storage.head('1/none')).toBeUndefined();
       expect(await failure(storage.get('1/none'))).toBe('not-found');
     });
 
-    it('deletes once and does not mind a second time', async () => {
+    it('without an error when the file is already deleted', async () => {
       const storage = await createStorage();
       await storage.put('1/a', Buffer.from('x'), png);
       await storage.delete('1/a');
@@ -120,7 +120,7 @@ export function describeStorage(name: string, createStorage: () => Promise<Stora
   });
 
   describe(`${name} lists files`, () => {
-    it('under a folder, however deep, and never those of a neighbour', async () => {
+    it('under a folder, at any depth, and never those of a neighbour', async () => {
       const storage = await createStorage();
       for (const key of ['1/a', '1/b/c/d.png', '1/b-2/x', '12/other', '2/1/z']) {
         await storage.put(key, Buffer.from(key), png);
@@ -171,7 +171,7 @@ export function describeStorage(name: string, createStorage: () => Promise<Stora
     );
 
     it.each(['audio/ogg; codecs=opus', 'application/vnd.ms-excel', 'image/svg+xml', 'text/x; a="b, c"'])(
-      'no usual type such as %s',
+      'no common type such as %s',
       async (contentType) => {
         const storage = await createStorage();
         await storage.put('1/a', Buffer.from('x'), { contentType });

@@ -14,19 +14,19 @@ export function checkKey(key: string): void {
   if (!isValid) throw new StorageError('invalid-key', key);
 }
 
-/** A prefix names whole segments, so that listing `1/` can never bring what lies under `12/`. */
+/** A prefix names whole segments, so that listing `1/` never returns what is under `12/`. */
 export function checkPrefix(prefix: string): void {
   if (!prefix.endsWith('/')) throw new StorageError('invalid-key', prefix);
   checkKey(prefix.slice(0, -1));
 }
 
-/** Kept types are sent out again as a header, where a line break would start another one. */
+/** Stored types are sent again as a header, where a line break would start another one. */
 export function checkContentType(type: string, key: string): void {
   const isValid = type.length <= MAX_CONTENT_TYPE_LENGTH && contentType.test(type);
   if (!isValid) throw new StorageError('invalid-content-type', key);
 }
 
-/** Cuts a range to what exists. An end beyond the object is usual: players ask for "the next megabyte". */
+/** Cuts a range to the existing bytes. An end beyond the object is common: players ask for "the next megabyte". */
 export function fitRange(range: ByteRange, sizeBytes: number, key: string): Required<ByteRange> {
   const { start, end = sizeBytes - 1 } = range;
   const isSatisfiable =

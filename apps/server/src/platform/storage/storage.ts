@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where files live. Keys are paths such as `7/media/2026/ab12.png`; who builds a key puts the tenant first.
- * A folder or a bucket; it asks for nothing that S3 cannot do in one call.
+ * The file storage. Keys are paths such as `7/media/2026/ab12.png`; they begin with the tenant. A folder or a bucket;
+ * it needs nothing that S3 cannot do in one call.
  */
 export interface Storage {
-  /** Replaces what was there. Readers see the old object or the new one whole, never a mixture or a part. */
+  /** Replaces an existing object. Readers see the old object or the new one whole, never a mixture or a part. */
   put(
     key: string,
     body: Readable | Uint8Array,
@@ -14,7 +14,7 @@ export interface Storage {
   /** Throws `not-found`. The body must be read to its end or destroyed, or it keeps a file or connection open. */
   get(key: string, range?: ByteRange): Promise<StoredObject>;
   head(key: string): Promise<ObjectInfo | undefined>;
-  /** Deleting what is not there is not an error: the wish is fulfilled. */
+  /** Deleting a missing object is not an error. */
   delete(key: string): Promise<void>;
   /** All objects under a prefix that ends in `/`, in no particular order. */
   list(prefix: string): AsyncIterable<ListedObject>;
@@ -38,7 +38,7 @@ export interface ByteRange {
 
 export interface StoredObject extends ObjectInfo {
   readonly body: Readable;
-  /** Which bytes `body` brings; undefined for the whole object. */
+  /** The bytes in `body`; undefined for the whole object. */
   readonly range: Required<ByteRange> | undefined;
 }
 

@@ -9,7 +9,7 @@ const services = testServices();
 const aSweep = (run: (platform: PlatformScope) => Promise<boolean>) => defineSweep({ name: 'test.sweep', run });
 const NEVER_AGAIN_MS = 3_600_000;
 
-it('what is due is looked for again and again, each time with the time it is', async () => {
+it('a sweep runs again and again, each time with the current time', async () => {
   const times: Date[] = [];
   const sweeps = startSweeps(services, [aSweep(async ({ now }) => times.push(now) < 0)], 1);
   await eventually(() => times.length).toBeGreaterThan(2);
@@ -19,14 +19,14 @@ it('what is due is looked for again and again, each time with the time it is', a
   expect(third).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
 });
 
-it('more than it could take is taken without a pause', async () => {
+it('a sweep with more work runs again without a pause', async () => {
   const run = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(true);
   const sweeps = startSweeps(services, [aSweep(run.mockResolvedValue(false))], NEVER_AGAIN_MS);
   await eventually(() => run).toHaveBeenCalledTimes(3);
   await sweeps.stop();
 });
 
-it('one that fails runs again, and holds up no other', async () => {
+it('a failing sweep runs again, and delays no other', async () => {
   const failing = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error('no database'));
   const other = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const sweeps = startSweeps(services, [aSweep(failing), aSweep(other)], 1);
@@ -35,7 +35,7 @@ it('one that fails runs again, and holds up no other', async () => {
   await sweeps.stop();
 });
 
-it('who stops waits for what is under way, and begins nothing more', async () => {
+it('stop waits for running sweeps, and starts no further one', async () => {
   let finish: (hasMore: boolean) => void = () => undefined;
   const run = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
   const sweeps = startSweeps(services, [aSweep(run)], 1);

@@ -4,11 +4,11 @@ import type { Services } from '../services.ts';
 import type { Sweep } from './sweep.ts';
 
 export interface Sweeps {
-  /** Begins nothing more, and returns when what is under way has ended. */
+  /** Starts nothing more, and returns when the running sweeps have ended. */
   stop(): Promise<void>;
 }
 
-/** Each sweep in a loop of its own, so that one that is slow holds up no other. */
+/** Each sweep in its own loop, so that a slow one delays no other. */
 export function startSweeps(services: Services, sweeps: readonly Sweep[], everyMs = 1_000): Sweeps {
   const stopping = new AbortController();
   const { signal } = stopping;

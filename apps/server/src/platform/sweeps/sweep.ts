@@ -1,8 +1,8 @@
 import type { PlatformScope } from '../platform-scope.ts';
 
 /**
- * Looks every second for what has come due. Unlike a cron it runs in every worker at once, so whatever it does is claimed
- * under a lock and done in one transaction with the mark that it was done: a worker that dies in between has done nothing.
+ * Checks every second for due rows. Unlike a cron it runs in every worker at the same time, so it claims rows under a
+ * lock and marks them done in one transaction with its work: a worker that dies in between has done nothing.
  */
 export interface Sweep {
   readonly name: `${string}.${string}`;

@@ -8,6 +8,6 @@ export const removeOrphans = defineCron({
   async run(platform) {
     const swept = await removeOrphanFiles(platform, { page: 1_000, mostLookedAt: 500_000, mostRemoved: 10_000 });
     mediaMetrics(platform.services.metrics).swept(swept);
-    if (swept.removed + swept.failed > 0) platform.services.log.info(swept, 'files nobody names were removed');
+    if (swept.removed + swept.failed > 0) platform.services.log.info(swept, 'orphan files were removed');
   },
 });

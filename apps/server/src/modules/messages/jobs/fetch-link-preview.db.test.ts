@@ -20,7 +20,7 @@ const head = (image = '/sofa.png') =>
   `<head><meta property="og:title" content="Sofá azul"><meta property="og:description" content="Três lugares">
    <meta property="og:site_name" content="Loja"><meta property="og:image" content="${image}"></head>`;
 
-/** A shop on the web with one page and its picture. */
+/** A shop website with one page and its picture. */
 async function aSite(page: string = head(), type = 'text/html; charset=utf-8') {
   const picture = await readFile(await media.picture('sofa.png', { source: 'testsrc=size=1200x630' }));
   return serve((request, response) => {
@@ -30,7 +30,7 @@ async function aSite(page: string = head(), type = 'text/html; charset=utf-8') {
   });
 }
 
-/** Rita sends a text, and the job it asked for is worked. */
+/** Rita sends a text, and the job it enqueued runs. */
 async function aShopWhere(outgoing: OutgoingClient = aClient()) {
   const shop = await aShop(app);
   const { scope, ticket, connection, ana, as } = shop;
@@ -67,7 +67,7 @@ async function aShopWhere(outgoing: OutgoingClient = aClient()) {
 }
 
 describe('a message with a link', () => {
-  it('shows what the page says of itself, with a small picture of our own, and browsers are told', async () => {
+  it('shows the title of the page with a thumbnail of our own, and publishes it', async () => {
     const site = await aSite();
     const { says, work, shown, companyId } = await aShopWhere();
     const id = await says(`Tem este? ${site.url}/azul`);
@@ -84,14 +84,14 @@ describe('a message with a link', () => {
     const picture = await app.app.inject({ url: message?.linkPreview?.imageUrl ?? '' });
     expect(picture).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
 
-    const told = app.heard.map(
+    const published = app.heard.map(
       ({ what }) => what as { companyId: number; message: { action: string; message: Message } },
     );
-    const last = told.findLast((one) => one.companyId === companyId)?.message;
+    const last = published.findLast((one) => one.companyId === companyId)?.message;
     expect(last).toMatchObject({ action: 'update', message: { id, linkPreview: { title: 'Sofá azul' } } });
   });
 
-  it('asks each page once for all who write of it', async () => {
+  it('fetches each page once for all messages that link to it', async () => {
     const site = await aSite(head(''));
     const { says, work, shown, as, ana, ticket } = await aShopWhere();
     await says(`${site.url}/azul`);
@@ -103,7 +103,7 @@ describe('a message with a link', () => {
     expect(await shown(second)).toMatchObject({ linkPreview: { title: 'Sofá azul', imageUrl: null } });
   });
 
-  it('that is edited shows where it leads now', async () => {
+  it('that is edited shows the preview of its new link', async () => {
     const site = await aSite();
     const { as, ana, ticket, scope, work, shown } = await aShopWhere();
     const { body } = await as(ana).writes(ticket.id, { body: 'nada', isPrivate: true });
@@ -122,10 +122,10 @@ describe('a message with a link', () => {
   });
 
   it.each([
-    ['a page that is no page', head(), 'application/pdf'],
+    ['a response that is no page', head(), 'application/pdf'],
     ['a page without a title', '<p>oi', 'text/html'],
     ['a page that is too large', `${head()}${'x'.repeat(3 * 1024 * 1024)}`, 'text/html'],
-  ])('shows nothing of %s, and does not ask again', async (_, page, type) => {
+  ])('shows nothing for %s, and does not fetch again', async (_, page, type) => {
     const site = await aSite(page, type);
     const { says, work, shown, scope } = await aShopWhere();
     const id = await says(`${site.url}/azul`);
@@ -137,7 +137,7 @@ describe('a message with a link', () => {
     expect(site.requests).toHaveLength(1);
   });
 
-  it('never reaches inside: neither by the link, nor by a redirect, nor by the picture', async () => {
+  it('never reaches the internal network: neither by the link, nor by a redirect, nor by the picture', async () => {
     const inside = await aSite();
     const guarded = await aShopWhere(aClient({ allowLoopback: false }));
     const id = await guarded.says(`${inside.url}/azul`);
@@ -154,7 +154,7 @@ describe('a message with a link', () => {
     expect(await shop.shown(pictured)).toMatchObject({ linkPreview: { title: 'Sofá azul', imageUrl: null } });
   });
 
-  it('keeps a picture only if it is one', async () => {
+  it('stores a picture only if it is one', async () => {
     const site = await serve((request, response) =>
       request.url === '/sofa.png'
         ? response.setHeader('content-type', 'image/png').end('<svg onload="alert(1)">')

@@ -13,7 +13,7 @@ const KEPT_MS = 7 * DAY_MS;
 /** A page that was down may be up again tomorrow. */
 const NOTHING_KEPT_MS = DAY_MS;
 
-/** Reads what the first link of a message leads to, unless that was read not long ago. docs/product/messages.md#links */
+/** Fetches the preview of a message's first link, unless it was fetched recently. docs/product/messages.md#links */
 export const fetchLinkPreview = defineJob({
   name: 'messages.fetch-link-preview',
   queue: 'links',
@@ -25,7 +25,7 @@ export const fetchLinkPreview = defineJob({
     const address = message ? firstLink(message) : null;
     if (!message || address === null) return;
     const known = (await linkPreviewsRepo.list(scope, [address])).get(address);
-    // Read since the message was first shown: then it was shown without.
+    // Fetched after the message was first shown, so the message was shown without it.
     const isNews = (preview: LinkPreviewRow) => preview.title !== null && preview.fetchedAt >= message.createdAt;
     const preview = known && isFresh(scope, known) ? known : await fetchPreview(scope, address);
     await scope.transaction(async (scope) => {

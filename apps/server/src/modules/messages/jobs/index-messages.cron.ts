@@ -1,15 +1,15 @@
 import { defineCron } from '../../../platform/jobs/job.ts';
 
 /**
- * Longer than any transaction may last: a message gets its id before it is committed, and one that came to light behind
- * the mark would never be found.
+ * Longer than any transaction may last. A message gets its id before it is committed; one that becomes visible behind
+ * the mark would never be indexed.
  */
 const LAG_MINUTES = 20;
-/** So many of a company, and of all, in one statement: it takes a second or two. */
+/** Limits per company and in total for one statement: it takes a second or two. */
 const [BATCH, MOST] = [2_000, 10_000];
 const MOST_ROUNDS = 200;
 
-/** Takes the words of messages into the search. Until then a search reads the messages themselves. */
+/** Adds the words of messages to the search index. Until then a search reads the messages themselves. */
 export const indexMessages = defineCron({
   name: 'messages.index-messages',
   cron: '*/5 * * * *',
@@ -24,6 +24,6 @@ export const indexMessages = defineCron({
       if (!indexed || indexed.count === 0) break;
       total += indexed.count;
     }
-    if (total > 0) platform.services.log.info({ messages: total }, 'messages taken into the search');
+    if (total > 0) platform.services.log.info({ messages: total }, 'messages added to the search index');
   },
 });

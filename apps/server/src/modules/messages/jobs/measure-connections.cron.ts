@@ -4,10 +4,10 @@ import { type ConnectionSize, connectionMeasured, connectionsRepo } from '../../
 import { messageSizesRepo, type Portion } from '../message-sizes.repo.ts';
 
 const MEASURE_AGAIN_AFTER_MS = 20 * 3_600_000;
-/** Of one run; who was not reached comes first in the next. */
+/** Limit of one run; companies it does not reach come first in the next. */
 const MOST_MESSAGES = 5_000_000;
 
-/** How much each connection holds: about once a day, since every message has to be read for it. */
+/** Measures the storage of each connection about once a day, since every message has to be read for it. */
 export const measureConnections = defineCron({
   name: 'messages.measure-connections',
   cron: '51 * * * *',
@@ -25,7 +25,7 @@ export const measureConnections = defineCron({
   },
 });
 
-/** How many messages were read for it. */
+/** Returns how many messages were read. */
 async function measure(scope: CompanyScope): Promise<number> {
   const connections = await connectionsRepo.list(scope);
   const sizes = new Map<number | null, ConnectionSize>();

@@ -42,7 +42,7 @@ async function aTalk(scope: CompanyScope) {
   return { busy, quiet, write, send };
 }
 
-/** Connection → how many, and their bytes. */
+/** Per connection: the number of messages and their bytes. */
 async function sumOf(portions: AsyncIterable<Portion>): Promise<Record<string, [number, number]>> {
   const sums: Record<string, [number, number]> = {};
   for await (const { connectionId, count, sizeBytes } of portions) {
@@ -52,13 +52,13 @@ async function sumOf(portions: AsyncIterable<Portion>): Promise<Record<string, [
   return sums;
 }
 
-describe('how much a connection holds', () => {
+describe('the storage of a connection', () => {
   it('is measured by the sweep, and again only when a day has passed', async () => {
     const { scope, companyId } = await aCompany(services);
     const { busy, quiet, write, send } = await aTalk(scope);
     await write({ body: 'pão' });
     await write({ body: 'nota', connectionId: null, isPrivate: true });
-    // A file that is sent often is stored once; over another connection it is that one's too.
+    // A file that is sent often is stored once; another connection that sends it counts it too.
     const [price, menu] = [`${companyId}/media/precos.pdf`, `${companyId}/media/cardapio.pdf`];
     await send(price, busy.id);
     await send(price, busy.id);
@@ -79,7 +79,7 @@ describe('how much a connection holds', () => {
     expect(await figuresOf(busy.id)).toMatchObject(measured);
   });
 
-  it('is the same however many messages are read at a time', async () => {
+  it('is the same for every batch size', async () => {
     const { scope, companyId } = await aCompany(services);
     const { busy, quiet, write, send } = await aTalk(scope);
     for (const body of ['um', 'dois', 'três']) await write({ body });
@@ -98,7 +98,7 @@ describe('how much a connection holds', () => {
     }
   });
 
-  it('is measured within the hour where a connection is new, and neither changes it nor is told to its company', async () => {
+  it('of a new connection is measured within the hour, without changing the connection or publishing an event', async () => {
     const { scope } = await aCompany(services);
     const { busy } = await aTalk(scope);
     await measure();
@@ -109,11 +109,13 @@ describe('how much a connection holds', () => {
       updatedAtSize: expect.any(String),
       updatedAt: added.updatedAt.toISOString(),
     });
-    const told = heard.map(({ what }) => what as { channel: string; rooms: string[]; message: { whatsapp: object } });
-    expect(told.map(({ channel, rooms }) => `${channel} ${rooms.join()}`)).toEqual(
-      told.map(() => 'platformWhatsapp company:1:staff'),
+    const published = heard.map(
+      ({ what }) => what as { channel: string; rooms: string[]; message: { whatsapp: object } },
     );
-    expect(told.map(({ message }) => message.whatsapp)).toEqual(
+    expect(published.map(({ channel, rooms }) => `${channel} ${rooms.join()}`)).toEqual(
+      published.map(() => 'platformWhatsapp company:1:staff'),
+    );
+    expect(published.map(({ message }) => message.whatsapp)).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: busy.id }), expect.objectContaining({ id: added.id })]),
     );
   });

@@ -4,20 +4,20 @@ import type { PlatformScope } from '../../../platform/platform-scope.ts';
 const KEPT_DAYS = 30;
 
 /**
- * Ticks of messages that another program sent over the same number wait for a message that never comes. Providers
- * repeat what we did not answer for a week at most.
+ * Statuses of messages that another program sent over the same number never find a message. Providers repeat unanswered
+ * webhooks for a week at most.
  */
 export const purgeUnclaimedEffects = defineCron({
   name: 'messages.purge-unclaimed-effects',
   cron: '40 3 * * *',
   async run(platform) {
-    const forgotten = await forgetOlderThan(platform, KEPT_DAYS);
-    if (forgotten > 0) platform.services.log.info({ forgotten }, 'effects without a message forgotten');
+    const purged = await deleteOlderThan(platform, KEPT_DAYS);
+    if (purged > 0) platform.services.log.info({ purged }, 'effects without a message purged');
   },
 });
 
-/** With their keys: whatever came under one of these ids now would be a message like any other. */
-async function forgetOlderThan(platform: PlatformScope, days: number): Promise<number> {
+/** Deletes their keys too: a later message under one of these ids counts as new. */
+async function deleteOlderThan(platform: PlatformScope, days: number): Promise<number> {
   const keys = await platform.query({
     text: `delete from message_keys k
       where k.message_id is null

@@ -12,15 +12,15 @@ const IMAGE = { maxBytes: 5 * 1024 * 1024, timeoutMs: 8_000 };
 const USER_AGENT = 'Mozilla/5.0 (compatible; RecadoLinkPreview/1.0)';
 
 export interface FetchedPage extends Omit<PageFacts, 'image'> {
-  /** A small JPEG of our own making; null where there is none. */
+  /** A small JPEG that we render; null where there is none. */
   readonly image: Buffer | null;
 }
 
-/** What the page at an address says of itself; undefined when it says nothing, or cannot be reached by the outside. */
+/** The preview of the page at an address; undefined when it has none or cannot be reached from outside. */
 export async function fetchPage(outgoing: OutgoingClient, address: string): Promise<FetchedPage | undefined> {
   const answer = await ask(outgoing, address, { ...PAGE, accept: 'text/html,application/xhtml+xml' });
   if (!answer || !isPage(answer)) return undefined;
-  const facts = readPage(textMessages(answer));
+  const facts = readPage(decodeText(answer));
   if (!facts) return undefined;
   const { title, description, siteName, image } = facts;
   const imageAddress = image === '' ? null : URL.parse(image, answer.url);
@@ -38,7 +38,7 @@ async function fetchImage(outgoing: OutgoingClient, address: string): Promise<Bu
   const { kind, mimeType } = await inspectFile(answer.body, {});
   if (kind !== 'image' || fileTypeOf(mimeType)?.demuxer === undefined) return null;
   try {
-    // Never the stranger's own bytes: what comes out of here is a picture and nothing else.
+    // Never the bytes of the page's own file: only a picture that we rendered ourselves leaves this function.
     return await withLocalFile(answer.body, (path) => makeThumbnail(path, mimeType));
   } catch (error) {
     if (error instanceof MediaError) return null;
@@ -71,8 +71,8 @@ const contentTypeOf = ({ headers }: OutgoingResponse): string => String(headers[
 const isPage = (answer: OutgoingResponse): boolean =>
   /^(text\/html|application\/xhtml\+xml)\b/.test(contentTypeOf(answer));
 
-/** In the letters it was written in: the answer's head says which, or the page's own. */
-function textMessages(answer: OutgoingResponse): string {
+/** Decodes the page with the charset of the response header or of the page itself. */
+function decodeText(answer: OutgoingResponse): string {
   const beginning = answer.body.subarray(0, 2048).toString('latin1');
   const charset = /charset=["']?([\w-]+)/i;
   const label = charset.exec(contentTypeOf(answer))?.[1] ?? charset.exec(beginning)?.[1] ?? 'utf-8';

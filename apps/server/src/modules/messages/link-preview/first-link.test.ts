@@ -4,7 +4,7 @@ import { firstLink, linksIn } from './first-link.ts';
 const linkIn = (body: string, content: 'text' | 'image' = 'text', isDeleted = false) =>
   firstLink({ body, content, isDeleted });
 
-describe('the link a message is shown with', () => {
+describe('the link a message is previewed with', () => {
   it.each([
     ['Veja https://loja.com.br/sofa?cor=azul.', 'https://loja.com.br/sofa?cor=azul'],
     ['(www.loja.com.br)', 'https://www.loja.com.br/'],
@@ -22,7 +22,7 @@ describe('the link a message is shown with', () => {
     expect(linkIn(body)).toBe(expected);
   });
 
-  it('is none below a picture, and none of what was taken back', () => {
+  it('is none below a picture, and none in a deleted message', () => {
     expect(linkIn('https://loja.com', 'image')).toBeNull();
     expect(linkIn('https://loja.com', 'text', true)).toBeNull();
   });

@@ -8,7 +8,7 @@ const MOST_LINKS = 10;
 /** Shown by a player of their own. */
 const PLAYED = new Set(['youtu.be', 'youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com']);
 
-/** The address a message's preview is of: the first in a text; null where there is none to show. */
+/** The address to preview for a message: the first in a text; null where there is none. */
 export function firstLink({
   content,
   body,

@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../../platform/scope.ts';
 
 export interface LinkPreviewRow {
   readonly address: string;
-  /** Null when there was nothing to show. */
+  /** Null when the page had nothing to show. */
   readonly title: string | null;
   readonly description: string;
   readonly siteName: string;

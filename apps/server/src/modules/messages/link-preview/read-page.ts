@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page says of itself. */
+/** The facts a page declares about itself. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
   readonly siteName: string;
-  /** As it is written there; it may be relative. */
+  /** As written in the page; it may be relative. */
   readonly image: string;
 }
 
@@ -14,7 +14,7 @@ const TITLE_LENGTH = 200;
 const DESCRIPTION_LENGTH = 300;
 const SITE_LENGTH = 80;
 
-/** Open Graph, or what stands in its place; undefined for a page without a title. Pure. */
+/** Open Graph tags, or their substitutes; undefined for a page without a title. Pure. */
 export function readPage(html: string): PageFacts | undefined {
   const { meta, title: ownTitle } = readHead(html.slice(0, MOST_READ));
   const first = (...names: readonly string[]) => names.map((name) => meta.get(name) ?? '').find((text) => text !== '');

@@ -36,25 +36,25 @@ describe('a text with placeholders', () => {
     expect(render('{{ms}}', { now: new Date(now) })).toBe(greeting);
   });
 
-  it('tells the same protocol number whenever it is asked', () => {
+  it('renders the same protocol number every time', () => {
     expect(render('{{protocol}}')).toBe('20260228235958812');
     expect(render('{{protocol}}', { now: new Date('2026-05-01T00:00:00Z') })).toBe('20260228235958812');
   });
 
-  it('keeps what it does not know as it was written', () => {
+  it('keeps unknown placeholders as written', () => {
     const text = '{{constructor}} {{__proto__}} {{toString}} {{preço}} {{name.length}} {{#name}} {name} {{}}';
     expect(render(text)).toBe(text);
   });
 
-  it('does not read a customer’s name as another placeholder', () => {
+  it('does not treat a customer’s name as another placeholder', () => {
     expect(render('Olá {{name}}', { contactName: '{{userName}} {{protocol}}' })).toBe('Olá {{userName}} {{protocol}}');
   });
 
-  it('takes a sign that replacing would read as its own as it is', () => {
+  it('inserts replacement patterns such as $& literally', () => {
     expect(render('Olá {{name}}', { contactName: "$& $1 $' $`" })).toBe("Olá $& $1 $' $`");
   });
 
-  it('that is made to cost much searching costs little CPU time', () => {
+  it('that is crafted for slow matching costs little CPU time', () => {
     const hostile = ['{{ '.repeat(50_000), '{'.repeat(50_000), `{{${' '.repeat(50_000)}name}}`].join('');
     expect(cpuMsOf(() => render(hostile))).toBeLessThan(500);
   });

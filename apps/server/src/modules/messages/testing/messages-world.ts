@@ -44,7 +44,7 @@ const ableChannel: Channel = {
   capabilities: { ...whatsappCloud.capabilities, replyWindowHours: null, canEdit: true, canDelete: true },
 };
 
-/** The product, with what it asks of channels noted down beside. */
+/** The product, recording every delivery it asks of channels. */
 export async function messagesApp() {
   const asked: Asked[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'recado-messages-'));
@@ -65,7 +65,7 @@ export async function messagesApp() {
   return { ...app, asked };
 }
 
-/** A shop: its queue, the agent Ana in it, a connection, and Rita's ticket in Ana's hands; Rita has just written. */
+/** A shop: its queue, the agent Ana in it, a connection, and Rita's ticket assigned to Ana; Rita has just written. */
 export async function aShop(app: Awaited<ReturnType<typeof messagesApp>>) {
   const { services, browser, asked } = app;
   const { scope, admin, companyId } = await aCompany(services);
@@ -84,7 +84,7 @@ export async function aShop(app: Awaited<ReturnType<typeof messagesApp>>) {
   const visitor = browser();
   const tokens = new Map<number, Promise<{ token: string }>>();
 
-  /** Calls as this person. */
+  /** Calls the API as this user. */
   const as = (user: UserRow) => {
     const call = async (
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -117,7 +117,7 @@ export async function aShop(app: Awaited<ReturnType<typeof messagesApp>>) {
     rita,
     ticket,
     as,
-    /** What was asked of channels about this company's tickets. */
+    /** The deliveries asked of channels for this ticket. */
     askedOf: (ticketId: number) => asked.filter((delivery) => delivery.ticketId === ticketId),
     ticketNow: (id: number = ticket.id): Promise<TicketRow> => ticketsRepo.get(scope, id),
   };
@@ -133,7 +133,7 @@ export async function anAgent(
   return agent;
 }
 
-/** A message as it stands in the table, without the way it came. */
+/** A message inserted directly, without the inbound path. */
 export function aMessage(
   scope: CompanyScope,
   ticket: Pick<TicketRow, 'id' | 'connectionId'>,

@@ -10,7 +10,7 @@ interface KilledProcess {
 
 const inFlightModule = new URL('../in-flight-log.ts', import.meta.url).href;
 
-/** A process that begins and ends deliveries and is killed without warning. Its notes stay behind. */
+/** A process that begins and ends deliveries and is killed without warning. Its log stays behind. */
 export async function killedProcess({ dir, holder, begins, ends = [] }: KilledProcess): Promise<void> {
   const script = `
     import { openInFlightLog } from ${JSON.stringify(inFlightModule)};

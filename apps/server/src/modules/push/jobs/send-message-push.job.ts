@@ -4,7 +4,7 @@ import { deliverPush } from '../deliver-push.ts';
 import { prepareMessagePush } from '../prepare-message-push.ts';
 import { pushRepo } from '../push.repo.ts';
 
-/** Rights, reading and presence are judged at every try: minutes may lie between two of them. */
+/** Permissions, read state and presence are checked at every try: minutes may lie between two of them. */
 export const sendMessagePush = defineJob({
   name: 'push.send-message',
   queue: 'push',

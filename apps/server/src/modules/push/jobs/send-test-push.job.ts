@@ -6,7 +6,7 @@ import { deliverPush } from '../deliver-push.ts';
 import { pushRepo } from '../push.repo.ts';
 import { testPayload } from '../push-rules.ts';
 
-/** Sent also while the product is in front: the user has just asked for it there. */
+/** Sent even while the product is visible: the user has just asked for it there. */
 export const sendTestPush = defineJob({
   name: 'push.send-test',
   queue: 'push',

@@ -18,7 +18,7 @@ interface Waiting {
   readonly options: EnqueueOptions;
 }
 
-/** The product with a push service; jobs of push wait until the test works them. */
+/** The product with a push service; push jobs wait until the test runs them. */
 export async function pushApp() {
   const pushService = await startPush({ port: 0 });
   atTheEnd(() => pushService.stop());
@@ -35,7 +35,7 @@ export async function pushApp() {
   if (!push) throw new Error('The environment of tests has keys for push.');
   const app = await testApp({ push, outgoing, jobs: { enqueue } });
 
-  /** Works what waits now and what follows at once; what is to start later stays. */
+  /** Runs the jobs that are due now; later ones stay. */
   async function work(): Promise<void> {
     for (;;) {
       const next = waiting.findIndex(({ options }) => options.startAfter === undefined);
@@ -55,8 +55,8 @@ export async function pushApp() {
       if (status !== 200) throw new Error(`The subscription was refused with ${status}.`);
       return { ...subscription, id: (body as unknown as { device: { id: number } }).device.id };
     };
-    /** The customer writes, and everything that follows at once is done. */
-    const hears = async (body: string, ticket: TicketRow = shop.ticket): Promise<string> => {
+    /** The customer writes, and all due jobs run. */
+    const customerWrites = async (body: string, ticket: TicketRow = shop.ticket): Promise<string> => {
       const { id } = await aMessage(shop.scope, ticket, { author: 'customer', body });
       await shop.scope.transaction((scope) =>
         scope.emit(messageReceived, {
@@ -80,6 +80,6 @@ export async function pushApp() {
         .filter((received) => received.endpoint === endpoint)
         .map(({ payload }) => pushPayload.parse(JSON.parse(payload)));
     const textsTo = (device: BrowserSubscription): string[] => pushesTo(device).map(({ body }) => body);
-    return { ...shop, subscribes, hears, pushesTo, textsTo };
+    return { ...shop, subscribes, customerWrites, pushesTo, textsTo };
   }
 }

@@ -6,7 +6,7 @@ import { testServices } from '../../../../test/test-services.ts';
 import { platformScope } from '../../../platform/platform-scope.ts';
 import { LIST_DUE } from './due-schedules.repo.ts';
 
-it('what is due is found by its index, every second, among all that was ever planned', async () => {
+it('due schedules are found by their index, every second, among all schedules', async () => {
   const services = testServices();
   const { scope } = await aCompany(services);
   const contact = await aContact(scope);

@@ -9,10 +9,12 @@ export interface DueSchedule {
   readonly id: number;
 }
 
-/** So many of all companies are looked through for a fair choice. */
+/** How many rows of all companies are considered for a fair choice. */
 const MOST_LOOKED_THROUGH = 2_000;
 
-/** What is due, one of each company after the other: who planned a thousand messages for nine holds up nobody else's. */
+/**
+ * Due schedules, the companies in turn: a company that planned a thousand messages for nine o'clock delays no other.
+ */
 export const LIST_DUE = `
   select company_id as "companyId", id
     from (select company_id, id, next_at, row_number() over (partition by company_id order by next_at, id) as turn
@@ -29,10 +31,11 @@ export const dueSchedulesRepo = {
     platform.query<DueSchedule>({ text: LIST_DUE, values: [platform.now, limit] }),
 
   /**
-   * Keeps what a schedule names from being removed before the transaction ends. Before the schedule itself is held: who
-   * removes a person or a queue holds that first and then asks for its schedules, and both would wait for ever.
+   * Locks the rows that a schedule references against removal until the transaction ends. Called before the schedule
+   * itself is locked: the removal of a user or a queue locks that row first and then its schedules, and the reverse
+   * order would deadlock.
    */
-  async lockPartiesAgain(scope: CompanyScope, id: number): Promise<void> {
+  async lockParties(scope: CompanyScope, id: number): Promise<void> {
     const named = (columns: string) =>
       `select unnest(array[${columns}]) from schedules where company_id = $1 and id = $2`;
     const keep = (table: string, columns: string) =>
@@ -46,7 +49,7 @@ export const dueSchedulesRepo = {
     await keep('users', 'user_id, ticket_user_id');
   },
 
-  /** Held until the transaction ends; undefined when another worker has it, or it is not due any more. */
+  /** Locked until the transaction ends; undefined when another worker has it, or it is no longer due. */
   async lock(scope: CompanyScope, id: number): Promise<ScheduleRow | undefined> {
     const [due] = await scope.db
       .select()
@@ -56,7 +59,7 @@ export const dueSchedulesRepo = {
     return due;
   },
 
-  /** To be looked at again; nothing that anybody sees of it changes. */
+  /** To be processed again later; no visible field changes. */
   async putOff(scope: CompanyScope, id: number, nextAt: Date): Promise<void> {
     await scope.db
       .update(schedules)
@@ -64,7 +67,7 @@ export const dueSchedulesRepo = {
       .where(and(isSchedule(scope, id), lte(schedules.nextAt, scope.now)));
   },
 
-  /** Of those that nobody has deleted since. */
+  /** Of messages that were not deleted since. */
   listDeliveries: (
     scope: CompanyScope,
     messageIds: readonly string[],

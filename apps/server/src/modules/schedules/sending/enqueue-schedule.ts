@@ -10,10 +10,10 @@ import { failedBecause, isOverdue, leftOut, type ScheduleOutcome } from './outco
 import { writeScheduled } from './write-scheduled.ts';
 
 const FIRST_LOOK_MS = 1_000;
-/** How often is asked whether a company is served again. */
+/** How often we check whether a blocked company is active again. */
 const UNSERVED_PAUSE_MS = 10 * 60_000;
 
-/** The time of a schedule has come: its message is written and waits to be delivered, or it is said why not. */
+/** A schedule is due: its message is written and enqueued, or the failure is recorded. */
 export async function enqueueSchedule(scope: CompanyScope, schedule: ScheduleRow): Promise<ScheduleOutcome> {
   const { now } = scope;
   const company = await companiesRepo.get(scope);
@@ -23,7 +23,7 @@ export async function enqueueSchedule(scope: CompanyScope, schedule: ScheduleRow
       ? leftOut(schedule, { ...company, now })
       : { outcome: 'later', at: new Date(now.getTime() + UNSERVED_PAUSE_MS) };
   }
-  // By the time it was to be looked at: one that failed long ago and was saved again is not late.
+  // By the time it was due: one that failed long ago and was saved again is not late.
   if (isOverdue(schedule.nextAt ?? now, now)) return leftOut(schedule, { ...company, now });
 
   const contact = await contactsRepo.get(scope, schedule.contactId);
@@ -32,8 +32,9 @@ export async function enqueueSchedule(scope: CompanyScope, schedule: ScheduleRow
   if (!connection) return failedBecause('no-connection');
   const { id: connectionId, channel } = connection;
   if (!scope.services.channels.find(channel)) return failedBecause('not-supported');
-  // What the provider is certain to refuse would stand in the conversation as a failure, in a ticket opened for nothing.
-  if (!(await isReplyWindowOpen(scope, { channel, connectionId, contactId: contact.id, writer: 'robot' })))
+  // A message the provider is certain to refuse would remain in the conversation as failed, in a ticket opened for
+  // nothing.
+  if (!(await isReplyWindowOpen(scope, { channel, connectionId, contactId: contact.id, writer: 'bot' })))
     return failedBecause('window-closed');
 
   const messageIds = await writeScheduled(scope, { schedule, contact, connection });

@@ -7,22 +7,22 @@ import { failed, goneOut, type ScheduleOutcome } from './outcomes.ts';
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 60_000];
 
 /**
- * What became of a message that was handed over. Asked from here instead of being told with every message of the
- * installation, nearly none of which were planned.
+ * Checks the delivery of an enqueued message. It polls, instead of reacting to every message of the installation,
+ * nearly none of which were scheduled.
  */
 export async function followDelivery(scope: CompanyScope, schedule: ScheduleRow): Promise<ScheduleOutcome> {
   const deliveries = await dueSchedulesRepo.listDeliveries(scope, schedule.messageIds);
   if (deliveries.some(({ delivery }) => delivery === 'queued'))
-    return { outcome: 'later', at: nextDueAt(scope, schedule) };
+    return { outcome: 'later', at: nextCheckAt(scope, schedule) };
   const refused = deliveries.find(({ delivery }) => delivery === 'failed');
   if (refused) return failed(refused.failure ?? { reason: 'other', code: null, text: '' });
-  // Also when the answer was lost or somebody deleted the message: the customer may have it, and must not get it twice.
+  // Also when the response was lost or the message was deleted: the customer may have it, and must not get it twice.
   const { timeZone } = await companiesRepo.get(scope);
   return goneOut(schedule, { timeZone, now: scope.now });
 }
 
-/** The longer it has been on its way, the longer it may still take. */
-function nextDueAt({ now }: CompanyScope, { updatedAt }: ScheduleRow): Date {
+/** The longer it has been on its way, the longer the next check may wait. */
+function nextCheckAt({ now }: CompanyScope, { updatedAt }: ScheduleRow): Date {
   const underWayMs = now.getTime() - updatedAt.getTime();
   return new Date(now.getTime() + Math.min(Math.max(underWayMs, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS));
 }

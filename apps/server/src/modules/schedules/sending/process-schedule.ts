@@ -6,12 +6,12 @@ import { enqueueSchedule } from './enqueue-schedule.ts';
 import { followDelivery } from './follow-delivery.ts';
 
 /**
- * Does what is due with a schedule: writes its message, or sees what became of the one that was written. In one
- * transaction with the message itself, so that whatever dies in between, it goes out once.
+ * Processes a due schedule: writes its message, or checks the delivery of the written one. In one transaction with the
+ * message itself, so that it is sent once, whatever dies in between.
  */
 export async function processSchedule(scope: CompanyScope, scheduleId: number): Promise<void> {
   await scope.transaction(async (scope) => {
-    await dueSchedulesRepo.lockPartiesAgain(scope, scheduleId);
+    await dueSchedulesRepo.lockParties(scope, scheduleId);
     const due = await dueSchedulesRepo.lock(scope, scheduleId);
     if (!due) return;
     const looked = due.status === 'sending' ? await followDelivery(scope, due) : await enqueueSchedule(scope, due);

@@ -4,11 +4,11 @@ import { type DueSchedule, dueSchedulesRepo } from './due-schedules.repo.ts';
 import { processSchedule } from './process-schedule.ts';
 
 const MOST_AT_A_TIME = 200;
-/** Each holds a connection to the database, of which messages need most. */
+/** Each uses a database connection, most of which messages need. */
 const AT_ONCE = 4;
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
-/** What was planned goes out when its time has come. docs/product/schedules.md#sending */
+/** Sends scheduled messages when they are due. docs/product/schedules.md#sending */
 export const sendDueSchedules = defineSweep({
   name: 'schedules.send-due-schedules',
   async run(platform) {
@@ -22,7 +22,7 @@ export const sendDueSchedules = defineSweep({
   },
 });
 
-/** One in trouble is not to stand before all the others, second after second. */
+/** A failing schedule must not block all the others, second after second. */
 async function lookAt(platform: PlatformScope, { companyId, id }: DueSchedule): Promise<void> {
   const scope = platform.forCompany(companyId);
   try {

@@ -18,15 +18,15 @@ import { processSchedule } from './process-schedule.ts';
 const app = await testApp();
 type Sender = Awaited<ReturnType<typeof aSender>>;
 
-/** The provider takes everything that was written. */
+/** The provider accepts all written messages. */
 async function providerTakesAll({ scope, written }: Sender): Promise<void> {
   for (const { id, delivery } of await written()) {
     if (delivery === 'queued') await bindProviderId(scope(), { messageId: id, providerId: `wamid.${id}` });
   }
 }
 
-describe('a message that was planned', () => {
-  it('goes out when its time has come, and not before', async () => {
+describe('a scheduled message', () => {
+  it('is sent when it is due, and not before', async () => {
     const sender = await aSender(app);
     const id = await sender.plans({ sendAt: '2026-03-10T15:10:00Z' });
     await sender.at('2026-03-10T15:09:59Z');
@@ -50,7 +50,7 @@ describe('a message that was planned', () => {
     expect(await sender.written()).toHaveLength(1);
   });
 
-  it('goes out once, late, when nothing ran at its time', async () => {
+  it('is sent once, late, when no worker ran at its time', async () => {
     const sender = await aSender(app);
     const id = await sender.plans({ sendAt: '2026-03-10T15:10:00Z' });
     await sender.at('2026-03-10T22:00:00Z', 3);
@@ -58,7 +58,7 @@ describe('a message that was planned', () => {
     expect(await sender.rowOf(id)).toMatchObject({ status: 'sending' });
   });
 
-  it('goes out once, however many workers look at it at the same time', async () => {
+  it('is sent once, however many workers process it at the same time', async () => {
     const sender = await aSender(app);
     const id = await sender.plans();
     app.setNow(new Date('2026-03-10T15:10:00Z'));
@@ -66,7 +66,7 @@ describe('a message that was planned', () => {
     expect(await sender.written()).toHaveLength(1);
   });
 
-  it('goes out once when a worker dies before it could say so, at any step', async () => {
+  it('is sent once when a worker dies at any step', async () => {
     const sender = await aSender(app);
     const id = await sender.plans();
     for (const moment of ['2026-03-10T15:10:00Z', '2026-03-10T15:10:02Z']) {
@@ -85,7 +85,7 @@ describe('a message that was planned', () => {
     expect(await sender.rowOf(id)).toMatchObject({ status: 'sent', sentCount: 1 });
   });
 
-  it('waits for a connection that comes back, and fails with the reason when it does not', async () => {
+  it('waits for a connection that reconnects, and fails with the reason when it does not', async () => {
     const sender = await aSender(app);
     const id = await sender.plans();
     await sender.at('2026-03-10T15:10:00Z');
@@ -104,7 +104,7 @@ describe('a message that was planned', () => {
     });
   });
 
-  it('counts as sent when the provider’s answer was lost: the customer may have it', async () => {
+  it('counts as sent when the provider’s response was lost: the customer may have it', async () => {
     const sender = await aSender(app);
     const id = await sender.plans();
     await sender.at('2026-03-10T15:10:00Z');
@@ -114,7 +114,7 @@ describe('a message that was planned', () => {
     expect(await sender.rowOf(id)).toMatchObject({ status: 'sent', sentCount: 1 });
   });
 
-  it('does not stay on its way for ever when somebody deletes it there', async () => {
+  it('does not stay in sending for ever when its message is deleted', async () => {
     const sender = await aSender(app);
     const id = await sender.plans();
     await sender.at('2026-03-10T15:10:00Z');
@@ -124,22 +124,22 @@ describe('a message that was planned', () => {
     expect(await sender.rowOf(id)).toMatchObject({ status: 'sent', sentCount: 1 });
   });
 
-  it('is told to browsers on its way, and when it was sent', async () => {
+  it('is published while it is sending, and when it was sent', async () => {
     const sender = await aSender(app);
     const id = await sender.plans();
-    const told = () => {
+    const published = () => {
       return app.heard
         .map(({ what }) => what as { message?: { schedule?: { id: number; status: string } } })
         .flatMap(({ message }) => (message?.schedule?.id === id ? [message.schedule.status] : []));
     };
     app.heard.length = 0;
     await sender.at('2026-03-10T15:10:00Z');
-    expect(new Set(told())).toEqual(new Set(['AGENDADA']));
+    expect(new Set(published())).toEqual(new Set(['AGENDADA']));
     await sender.at('2026-03-10T15:10:10Z');
     await providerTakesAll(sender);
     app.heard.length = 0;
     await sender.at('2026-03-10T15:11:10Z');
-    expect(new Set(told())).toEqual(new Set(['ENVIADA']));
+    expect(new Set(published())).toEqual(new Set(['ENVIADA']));
   });
 });
 
@@ -154,7 +154,7 @@ describe('it fails, with the reason, and nothing is written', () => {
     return id;
   };
 
-  it('when the channel’s reply window is shut', async () => {
+  it('when the channel’s reply window is closed', async () => {
     const sender = await aSender(app);
     const id = await failsWith(sender, 'window-closed', { sendAt: '2026-03-12T15:00:00Z' }, '2026-03-12T15:00:00Z');
     await sender.rita.says('e a consulta?');
@@ -176,12 +176,12 @@ describe('it fails, with the reason, and nothing is written', () => {
     await failsWith(sender, 'no-connection');
   });
 
-  it('when nothing ran for more than a day', async () => {
+  it('when no worker ran for more than a day', async () => {
     const sender = await aSender(app);
     await failsWith(sender, 'overdue', {}, '2026-03-11T15:10:01Z');
   });
 
-  it('when the company was not served for a day', async () => {
+  it('when the company was blocked for a day', async () => {
     const sender = await aSender(app, { company: { dueDate: '2026-03-10', timeZone: 'America/Sao_Paulo' } });
     const id = await sender.plans();
     await sender.at('2026-03-10T15:10:00Z');
@@ -192,9 +192,9 @@ describe('it fails, with the reason, and nothing is written', () => {
   });
 });
 
-describe('one that repeats', () => {
+describe('a repeating schedule', () => {
   const everyHour = { repeatUnit: 'minute', repeatEvery: 60 } as const;
-  /** Each look is followed by the provider taking what was written, and by the next look. */
+  /** After each run the provider accepts the messages, and the sender runs again. */
   const comesToPass = async (sender: Sender, ...moments: string[]) => {
     for (const moment of moments) {
       await sender.at(moment);
@@ -203,7 +203,7 @@ describe('one that repeats', () => {
     }
   };
 
-  it.each([1, 2, 3])('goes out exactly as often as was asked for: %i', async (sendTimes) => {
+  it.each([1, 2, 3])('is sent exactly as often as configured: %i', async (sendTimes) => {
     const sender = await aSender(app);
     const id = await sender.plans({ ...everyHour, sendTimes });
     const hours = ['15', '16', '17', '18', '19'].map((hour) => `2026-03-10T${hour}:10:00Z`);
@@ -226,7 +226,7 @@ describe('one that repeats', () => {
     });
   });
 
-  it('goes out once for all the times it missed, and then at its next time', async () => {
+  it('is sent once for all the times it missed, and then at its next time', async () => {
     const sender = await aSender(app);
     const id = await sender.plans({ ...everyHour, sendTimes: 5 });
     await comesToPass(sender, '2026-03-10T18:30:00Z');
@@ -234,7 +234,7 @@ describe('one that repeats', () => {
     expect(await sender.rowOf(id)).toMatchObject({ sentCount: 1, sendAt: new Date('2026-03-10T19:10:00Z') });
   });
 
-  it('goes on with a time of the last day when nothing ran for several', async () => {
+  it('continues with a time of the last day when no worker ran for several', async () => {
     const sender = await aSender(app);
     const id = await sender.plans({ repeatUnit: 'day', repeatEvery: 1, sendTimes: 5 });
     app.setNow(new Date('2026-03-14T15:00:00Z'));
@@ -250,7 +250,7 @@ describe('one that repeats', () => {
     expect(await sender.rowOf(id)).toMatchObject({ sentCount: 1, sendAt: new Date('2026-03-14T15:10:00Z') });
   });
 
-  it('goes out on the Monday instead of the weekend', async () => {
+  it('is sent on the Monday instead of the weekend', async () => {
     const sender = await aSender(app);
     const id = await sender.plans({
       sendAt: '2026-03-13T15:00:00Z',
@@ -266,7 +266,7 @@ describe('one that repeats', () => {
     expect(await sender.rowOf(id)).toMatchObject({ sendAt: new Date('2026-03-16T15:00:00Z'), sentCount: 1 });
   });
 
-  it('stops where it fails, and goes on when it is saved', async () => {
+  it('stops where it fails, and continues when it is saved', async () => {
     const sender = await aSender(app);
     const id = await sender.plans({ ...everyHour, sendTimes: 3 });
     await comesToPass(sender, '2026-03-10T15:10:00Z');
@@ -291,7 +291,7 @@ describe('its ticket', () => {
     return sender.rita.ticket();
   };
 
-  it('is the live one, which stays as it is, also with its unread messages', async () => {
+  it('is the live one, which stays as it is, with its unread messages', async () => {
     const sender = await aSender(app);
     const before = await sender.rita.ticket();
     const bia = await aUser(sender.scope());
@@ -303,7 +303,7 @@ describe('its ticket', () => {
     expect(await sender.rita.ticket()).toMatchObject({ status, userId, queueId, unreadCount });
   });
 
-  it('is not opened unless asked for: the message is kept with the last one', async () => {
+  it('is not opened by default: the message goes to the last one', async () => {
     const sender = await aSender(app);
     const last = await closedBefore(sender);
     await sender.plans();
@@ -313,7 +313,7 @@ describe('its ticket', () => {
   });
 
   it.each(['open', 'closed'] as const)(
-    'is opened where asked for, %s, in its queue and hands',
+    'is opened where configured, %s, in its queue and with its agent',
     async (ticketStatus) => {
       const sender = await aSender(app, { queues: [{ name: 'Vendas' }] });
       const [queue] = sender.queues;
@@ -337,7 +337,7 @@ describe('its ticket', () => {
     },
   );
 
-  it('waits for somebody, where it was to be open and who was to get it has left', async () => {
+  it('waits in the queue, where its agent was removed', async () => {
     const sender = await aSender(app);
     const bia = await aUser(sender.scope());
     await closedBefore(sender);
@@ -349,7 +349,7 @@ describe('its ticket', () => {
 });
 
 describe('its text', () => {
-  it('is signed by who planned it and filled in for the customer, under the picture', async () => {
+  it('is signed by its author and filled in for the customer, under the picture', async () => {
     const sender = await aSender(app);
     await usersRepo.update(sender.scope(), sender.admin.id, { name: 'Ana' });
     const id = await sender.plans({ body: '{{ms}}, {{firstName}}! Aqui é {{userName}}.', isSigned: true });
@@ -392,7 +392,7 @@ describe('its text', () => {
   });
 });
 
-it('a planned message is written in its own company only', async () => {
+it('a scheduled message is written in its own company only', async () => {
   const [one, other] = [await aSender(app), await aSender(app)];
   await one.plans();
   await one.at('2026-03-10T15:10:00Z');
@@ -401,12 +401,12 @@ it('a planned message is written in its own company only', async () => {
   expect(await ticketsRepo.find(other.scope(), (await one.rita.ticket()).id)).toBeUndefined();
 });
 
-/** On a day of its own: tests run side by side in one database, and here the sender looks at everybody's. */
+/** On a separate day: tests run in parallel in one database, and here the sender processes all companies. */
 describe('over all companies', () => {
   const MORNING = new Date('2026-03-02T12:00:00Z');
   const atOnePast = { sendAt: '2026-03-02T13:00:00Z' };
 
-  it('one that cannot be sent holds up nobody else’s', async () => {
+  it('a failing schedule delays no other company’s', async () => {
     const [broken, other] = [await aSender(app, {}, MORNING), await aSender(app, {}, MORNING)];
     const brokenId = await broken.plans(atOnePast);
     const id = await other.plans({ sendAt: '2026-03-02T13:01:00Z' });
@@ -420,7 +420,7 @@ describe('over all companies', () => {
     await schedulesRepo.delete(other.scope(), id);
   });
 
-  it('who planned many is served in turn with who planned one', async () => {
+  it('a company with many is served in turn with a company with one', async () => {
     const [many, one] = [await aSender(app, {}, MORNING), await aSender(app, {}, MORNING)];
     for (const minute of ['00', '01', '02']) await many.plans({ sendAt: `2026-03-02T13:${minute}:00Z` });
     await one.plans({ sendAt: '2026-03-02T13:05:00Z' });

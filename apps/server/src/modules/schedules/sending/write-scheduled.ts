@@ -14,7 +14,7 @@ export interface Scheduled {
   readonly connection: ConnectionRow;
 }
 
-/** Writes what was planned, by the door everybody writes by. Returns the ids of what was written. */
+/** Writes a scheduled message through `sendMessage`. Returns the ids of the messages. */
 export async function writeScheduled(
   scope: CompanyScope,
   { schedule, contact, connection }: Scheduled,
@@ -25,17 +25,17 @@ export async function writeScheduled(
     connection,
     opens: opensTicket ? { status, queueId, userId: ticketUserId } : null,
   });
-  const text = await textMessages(scope, schedule, ticket.id);
+  const text = await composeText(scope, schedule, ticket.id);
   const { capabilities } = scope.services.channels.get(connection.channel);
   const written: string[] = [];
   for (const draft of fittingDrafts(capabilities, text, fileOf(schedule))) {
-    // Not an agent's: who planned it has not seen what the customer wrote since.
+    // Not as an agent: the author of the schedule has not seen the customer's later messages.
     written.push((await sendMessage(scope, { ...draft, ticket, author: 'bot', userId })).id);
   }
   return written;
 }
 
-async function textMessages(
+async function composeText(
   scope: CompanyScope,
   { body, isSigned, userId }: ScheduleRow,
   ticketId: number,

@@ -64,13 +64,13 @@ export async function schedulesTest() {
     idsOf: async (query: string, token = tokens.ana) =>
       ((await get(`/schedules?${query}`, token)).body as { schedules: Schedule[] }).schedules.map(({ id }) => id),
     rowOf: async (id: number) => (await schedulesRepo.get(company.scope, id)).schedule,
-    /** What the sender does to a schedule. */
+    /** Changes a schedule as the sender does. */
     becomes: (id: number, change: Partial<NewSchedule>) => schedulesRepo.update(company.scope, id, change),
-    /** Forgets what was published so far. */
+    /** Drops the events published so far. */
     listenFromHere() {
       heard.length = 0;
     },
-    told() {
+    published() {
       return heard.map(({ what }) => what as { rooms: string[]; except?: string[]; message: { action: string } });
     },
   };

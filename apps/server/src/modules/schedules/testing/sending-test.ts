@@ -15,7 +15,7 @@ export const NOON = new Date('2026-03-10T15:00:00Z');
 
 export type Planned = Partial<Omit<NewScheduleInput, 'sendAt'>> & { readonly sendAt?: string };
 
-/** A shop whose customer has just written and whose queue is still to be chosen, and the sender of its schedules. */
+/** A shop whose customer has just written and has not chosen a queue, and the sender of its schedules. */
 export async function aSender(app: TestApp, plan: ShopPlan = {}, now = NOON) {
   app.setNow(now);
   const shop = await aShop(app, { connection: { greetingMessage: '' }, ...plan });
@@ -42,7 +42,7 @@ export async function aSender(app: TestApp, plan: ShopPlan = {}, now = NOON) {
     admin,
     platform,
     rowOf,
-    /** What was planned and written, oldest first. */
+    /** The scheduled messages that were written, oldest first. */
     written,
     async plans({ sendAt = '2026-03-10T15:10:00Z', ...change }: Planned = {}): Promise<number> {
       const { schedule } = await createSchedule(shop.scope(), {
@@ -54,7 +54,7 @@ export async function aSender(app: TestApp, plan: ShopPlan = {}, now = NOON) {
       });
       return schedule.id;
     },
-    /** The clock shows this, and the sender looks at what is due of this company; others' tests are left alone. */
+    /** Sets the clock, and runs the sender for this company only; other tests' companies are left alone. */
     async at(moment: string, times = 1): Promise<void> {
       app.setNow(new Date(moment));
       for (let look = 0; look < times; look += 1) {

@@ -4,8 +4,8 @@ import { ticketCountsRepo } from '../ticket-counts.repo.ts';
 const BATCH = 20_000;
 
 /**
- * Every change of a ticket's place leaves two deltas, which never wait for each other. Here they become counts again, so
- * that reading a tab's number stays cheap. In batches: a long transaction would hold back the clean-up of the table.
+ * Every change of a ticket's place writes two deltas, which never block each other. This job folds them into counts, so
+ * that reading a tab's number stays cheap. In batches: a long transaction would delay vacuuming of the table.
  */
 export const foldTicketCounts = defineCron({
   name: 'tickets.fold-ticket-counts',

@@ -33,7 +33,7 @@ export interface MadeTicket extends TicketPlace {
   readonly unreadCount: number;
 }
 
-/** Tickets in these places, each of a contact of its own, the first moved last. In two statements, however many. */
+/** Tickets in these places, each with its own contact, the first changed last. In two statements, however many. */
 export async function manyTickets(
   { scope, connectionIds }: Workplace,
   places: readonly (TicketPlace & { readonly unreadCount?: number })[],
@@ -75,7 +75,7 @@ export async function manyTickets(
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** The counters, each place once; what stands at nothing is left out. */
+/** The counters, each place once; zeros are left out. */
 export const countersOf = (scope: CompanyScope) =>
   scope.query({
     text: `select status, queue_id, user_id, is_group, sum(tickets)::int as tickets
@@ -86,7 +86,7 @@ export const countersOf = (scope: CompanyScope) =>
     values: [scope.companyId],
   });
 
-/** The same, by looking at every ticket. */
+/** The same, by counting every ticket. */
 export const recountOf = (scope: CompanyScope) =>
   scope.query({
     text: `select status, coalesce(queue_id, 0) as queue_id, coalesce(user_id, 0) as user_id, is_group,

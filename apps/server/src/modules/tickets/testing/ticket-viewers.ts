@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { TicketPlace } from '../tickets.events.ts';
 
-/** An agent without any extra right, unless told otherwise. */
+/** An agent without extra permissions by default. */
 export const aViewer = (viewer: Partial<Viewer> = {}): Viewer => ({
   userId: 1,
   companyId: 1,
@@ -33,7 +33,7 @@ export interface Cast {
   readonly queueIds: readonly number[];
 }
 
-/** Anybody who works with these colleagues and queues. */
+/** Any viewer who works with these colleagues and queues. */
 export const anyViewer = ({ companyId, userIds, queueIds }: Cast): fc.Arbitrary<Viewer> =>
   fc
     .record({

@@ -65,7 +65,7 @@ export async function ticketsTest() {
     admin: await personOf(company.admin),
     agent,
     call,
-    /** A ticket in sales on the one connection, waiting, unless told otherwise. */
+    /** A waiting ticket in sales on the one connection by default. */
     ticket: async (given: Partial<NewTicket> = {}): Promise<TicketRow> =>
       aTicket(scope, { connectionId: connection.id, queueId: sales.id, ...given }),
     contact: (given: Parameters<typeof aContact>[1] = {}) => aContact(scope, given),
@@ -76,10 +76,10 @@ export async function ticketsTest() {
     list: async (person: Person, query: Record<string, string> = {}): Promise<TicketList> =>
       (await call('GET', `/tickets?${new URLSearchParams(query)}`, person)).body,
     setSetting: (key: CompanySettingKey, value: unknown) => changeCompanySetting(scope, { key, value }),
-    /** What the person may do, as a use case sees it. */
+    /** The viewer as a use case gets it. */
     as: async (person: Person) =>
       companyScope(services, { companyId: scope.companyId, actor: await viewerOfToken(services, person.token) }),
-    /** Forgets what was published so far. */
+    /** Drops the events published so far. */
     listenFromHere() {
       heard.length = 0;
     },

@@ -5,8 +5,8 @@ import { usersRepo } from '../users.repo.ts';
 const ABSENT_AFTER_MS = 5 * 60_000;
 
 /**
- * Who has given no sign of life for five minutes is offline. An open socket gives one by itself about every minute, so
- * this finds those whose browser is closed, whichever process it hung on and however that process ended.
+ * Users without a sign of life for five minutes are offline. An open socket gives one about every minute, so this finds
+ * closed browsers, whichever process they were connected to and however it ended.
  */
 export const sendAbsentUsersOffline = defineCron({
   name: 'users.send-absent-users-offline',

@@ -3,7 +3,7 @@ import { signInAs } from '../../../../test/sign-in-as.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import type { UserRow } from '../users.tables.ts';
 
-/** A company with room for everybody, and the calls on its users; without a token they are the administrator's. */
+/** A company with room for all users, and the calls on them; without a token they are the administrator's. */
 export async function usersTest() {
   const { services, browser, heard } = await testApp();
   const visitor = browser();
@@ -23,7 +23,7 @@ export async function usersTest() {
     put: (id: number, body: object, token = admin) => visitor.call('PUT', `/users/${id}`, { token, body }),
     remove: (id: number, token = admin) => visitor.call('DELETE', `/users/${id}`, { token }),
     login: (email: string, password: string) => browser().call('POST', '/auth/login', { body: { email, password } }),
-    /** Forgets what was published so far. */
+    /** Drops the events published so far. */
     listenFromHere() {
       heard.length = 0;
     },

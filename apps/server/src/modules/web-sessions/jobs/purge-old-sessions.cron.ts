@@ -3,14 +3,14 @@ import type { PlatformScope } from '../../../platform/platform-scope.ts';
 
 const BITE = 5_000;
 
-/** A phone asks for a message again within days; incidents are counted over one; nobody waits for a command any more. */
+/** A phone requests a message again within days; incidents are counted over one day; commands expire within a day. */
 const KEPT_DAYS = { web_sent: 14, web_incidents: 7, web_commands: 1 } as const;
 const columns = { web_sent: 'sent_at', web_incidents: 'happened_at', web_commands: 'expires_at' } as const;
 
 type Table = keyof typeof KEPT_DAYS;
 const tables: readonly Table[] = ['web_sent', 'web_incidents', 'web_commands'];
 
-/** Deletes what linked devices no longer need to remember. */
+/** Deletes what linked devices no longer need. */
 export const purgeOldSessions = defineCron({
   name: 'web-sessions.purge-old-sessions',
   cron: '23 * * * *',
@@ -19,7 +19,7 @@ export const purgeOldSessions = defineCron({
   },
 });
 
-/** A million rows in one statement would hold their locks, and the disk, for minutes. */
+/** A million rows in one statement would lock them, and load the disk, for minutes. */
 async function deleteInBites(platform: PlatformScope, table: Table): Promise<void> {
   const before = new Date(platform.now.getTime() - KEPT_DAYS[table] * 86_400_000);
   let deleted = BITE;

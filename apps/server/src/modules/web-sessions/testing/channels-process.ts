@@ -4,16 +4,16 @@ import { onTestFinished } from 'vitest';
 import { spawnBound } from '../../../../test/bound-process.ts';
 
 export interface ChannelsProcess {
-  /** As a power cut does. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<void>;
-  /** It hangs, with its sockets open, as a machine does that swaps or is moved. */
+  /** Stops it with its sockets open, like a machine that swaps or is migrated. */
   pause(): void;
   resume(): void;
-  /** Asks it to leave, and returns its exit code. */
+  /** Sends SIGTERM and returns its exit code. */
   dismiss(): Promise<number | null>;
 }
 
-/** The real process in the role `channels`, beside the test. If the test fails, it does not stay behind. */
+/** The real process in the role `channels`, beside the test. It is stopped if the test fails. */
 export async function startChannelsProcess(environment: Readonly<Record<string, string>>): Promise<ChannelsProcess> {
   const script = fileURLToPath(new URL('../../../processes/channels.ts', import.meta.url));
   const child = spawnBound(process.execPath, [script], {

@@ -2,29 +2,29 @@ import { randomInt } from 'node:crypto';
 import type { SessionOptions, SessionState, WebSession } from '@recado/whatsapp-web/session';
 import type { OpenSession } from '../run-session.ts';
 
-/** A socket that somebody opened, for tests of who holds it and when; what travels over it is the simulator's business. */
+/** A socket opened by a session, for tests of ownership; the simulator covers its traffic. */
 export interface FakeSocket {
   readonly openedBy: string;
   isOpen: boolean;
   closedAt: number | undefined;
   isLoggedOut: boolean;
   isDeaf: boolean;
-  /** How many groups' names it was asked for. It never tells one. */
+  /** How many group names were requested. It never answers one. */
   groupsAsked: number;
   readonly options: SessionOptions;
-  tell(state: SessionState): void;
+  emitState(state: SessionState): void;
 }
 
 export interface FakeNetwork {
   readonly sockets: FakeSocket[];
   openSocketsOf(name: string): FakeSocket[];
-  /** As a process of this name would open sessions. They are open at once. */
+  /** Opens sessions as a process of this name would. They are open immediately. */
   openAs(name: string): OpenSession;
-  /** Whose phone all of them are linked to; undefined is somebody's of their own. */
+  /** The phone that all of them are linked to; undefined gives each its own. */
   phone: string | undefined;
-  /** Whether phones are linked; one that is not is shown a code for. */
+  /** Whether phones are linked; without it a code is shown. */
   isLinked: boolean;
-  /** How opening fails from now on; undefined is not at all. */
+  /** How opening fails from now on; undefined means not at all. */
   refuses: 'lost' | 'logged-out' | undefined;
 }
 
@@ -48,7 +48,7 @@ export function createFakeNetwork(): FakeNetwork {
         isLoggedOut: false,
         isDeaf: false,
         groupsAsked: 0,
-        tell(state) {
+        emitState(state) {
           if (state.state === 'closed') [socket.isOpen, socket.closedAt] = [false, performance.now()];
           options.onState(state);
         },
@@ -56,11 +56,11 @@ export function createFakeNetwork(): FakeNetwork {
       sockets.push(socket);
       options.onState({ state: 'opening' });
       const { refuses } = network;
-      if (refuses) socket.tell({ state: 'closed', reason: refuses, text: '' });
+      if (refuses) socket.emitState({ state: 'closed', reason: refuses, text: '' });
       else if (!network.isLinked)
-        socket.tell({ state: 'qr', qr: 'code', until: new Date(Date.now() + 60_000), attempt: 1 });
+        socket.emitState({ state: 'qr', qr: 'code', until: new Date(Date.now() + 60_000), attempt: 1 });
       else
-        socket.tell({
+        socket.emitState({
           state: 'open',
           phone: network.phone ?? randomPhone(),
           lid: undefined,
@@ -75,7 +75,7 @@ export function createFakeNetwork(): FakeNetwork {
 function sessionOf(socket: FakeSocket): WebSession {
   const notHere = () => Promise.reject(new Error('Not here.'));
   const end = async (reason: 'stopped' | 'logged-out') => {
-    if (socket.isOpen) socket.tell({ state: 'closed', reason, text: '' });
+    if (socket.isOpen) socket.emitState({ state: 'closed', reason, text: '' });
   };
   return {
     send: notHere,

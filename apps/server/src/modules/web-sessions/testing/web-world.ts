@@ -26,16 +26,16 @@ export interface WebWorld {
   readonly app: TestApp;
   readonly services: Services;
   readonly whatsapp: RunningWhatsappWeb;
-  /** The environment of a process of its own beside this test. */
+  /** The environment of a separate process beside this test. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Holds sessions and works their outbox, as a process in the role `channels` does; stopped when the test ends. */
+  /** Runs sessions and their outbox, as a process in the role `channels` does; stopped when the test ends. */
   startProcess(options?: Partial<SessionsOptions>): Sessions;
-  /** Handles what comes in; stopped when the test ends. */
+  /** Handles inbound events; stopped when the test ends. */
   startWorker(): void;
   aShop(): Promise<Shop>;
 }
 
-/** A company whose administrator is at the screen. */
+/** A company with its administrator signed in. */
 export interface Shop extends MadeCompany {
   readonly token: string;
   call<T>(
@@ -52,8 +52,8 @@ export interface Shop extends MadeCompany {
 }
 
 /**
- * A database of its own, because whoever holds sessions takes all that are wanted, also those of another test; a WhatsApp
- * of its own; and the product over HTTP.
+ * A separate database, because a session owner claims all wanted sessions, also those of another test; a separate
+ * WhatsApp; and the product over HTTP.
  */
 export async function openWebWorld(name: string): Promise<WebWorld> {
   const urls = await createTestDatabase(`recado_test_web_${name}_${process.pid}`);
@@ -96,17 +96,17 @@ export async function openWebWorld(name: string): Promise<WebWorld> {
     whatsapp,
     environment,
     startProcess(options = {}) {
-      // Each has sessions and counts of its own, as a process does.
+      // Each has separate sessions and metrics, like a process.
       const own: Services = { ...services, metrics: createMetrics() };
       const sessions = startSessions({ services: own, openSession, network, max: 50, lookMs: 100, ...options });
-      const outbox = startOutbox({ services: own, concurrency: 8, serves: sessions.held, pollMs: 100 });
+      const outbox = startOutbox({ services: own, concurrency: 8, serves: sessions.owned, pollMs: 100 });
       let stopped: Promise<void> | undefined;
       const stop = () => {
         stopped ??= outbox.stop().then(() => sessions.stop());
         return stopped;
       };
       onTestFinished(stop);
-      return { held: sessions.held, stop };
+      return { owned: sessions.owned, stop };
     },
     startWorker() {
       const topics = modules.flatMap((module) => module.lanes ?? []);
@@ -147,6 +147,6 @@ async function aShop({ services, browser }: TestApp, whatsapp: RunningWhatsappWe
   };
 }
 
-/** Somebody with a number nobody else has. */
+/** A person with an unused number. */
 export const aPhone = (whatsapp: RunningWhatsappWeb, name = 'Loja'): Phone =>
   whatsapp.phone(`55119${randomInt(10_000_000, 100_000_000)}`, { name });

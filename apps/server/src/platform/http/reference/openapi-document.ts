@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as the reference shows. */
+/** The part of an OpenAPI document that the reference shows. */
 export interface ReferenceDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

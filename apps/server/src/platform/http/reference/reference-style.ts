@@ -1,4 +1,4 @@
-/** Stands in the page itself, whose policy names it by its hash: there is no file that could be missing. */
+/** Inline in the page, whose policy names it by its hash: there is no file that could be missing. */
 export const referenceStyle = `
 :root { color-scheme: light dark; --text: light-dark(#1d2433, #e6e9ef); --quiet: light-dark(#566072, #a3adbd);
   --line: light-dark(#dfe3ea, #323a47); --surface: light-dark(#fff, #171c24); --soft: light-dark(#f4f6f9, #202733);

@@ -39,7 +39,7 @@ const document: ReferenceDocument = {
 };
 const page = renderReference(document, '/backend/docs/openapi.json');
 
-it('names every call with what it takes and answers', () => {
+it('shows every call with its input and output', () => {
   expect(page).toContain('<code>/tags/{id}</code>');
   expect(page).toContain('string 3…50');
   expect(page).toContain('<p>As people call it.</p>');
@@ -48,12 +48,12 @@ it('names every call with what it takes and answers', () => {
   expect(page).toContain('href="/backend/docs/openapi.json"');
 });
 
-it('leads from a name of a schema to where it is shown', () => {
+it('links a schema name to its definition', () => {
   expect(page).toContain('<a href="#schema-Tag">Tag</a>');
   expect(page).toContain('<article id="schema-Tag">');
 });
 
-it('shows what a contract says and never runs it', () => {
+it('shows the text of a contract and never runs it', () => {
   expect(page).toContain('Changes a &lt;tag&gt;.');
   expect(page).not.toContain('<tag>');
   expect(page).not.toContain('<script');

@@ -10,8 +10,8 @@ interface Call {
 }
 
 /**
- * The reference of the API as one page without a script: it is read, searched and linked with what every browser brings,
- * and nothing on it could run.
+ * The reference of the API as one page without a script: browsers can read, search and link it, and nothing on it can
+ * run.
  */
 export function renderReference(document: ReferenceDocument, documentUrl: string): string {
   const { title, version, description = '' } = document.info;

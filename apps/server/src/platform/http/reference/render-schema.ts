@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import type { Schema } from './openapi-document.ts';
 
-/** What a value looks like: its type in a line, and below it the fields of an object. */
+/** A schema: its type in a line, and below it the fields of an object. */
 export function renderSchema(schema: Schema): string {
   const fields = fieldsOf(schema);
   return `<code class="type">${describeType(schema)}</code>${fields}`;

@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/test-app.ts';
 
 const { app } = await testApp();
 
-it('the reference is one page that shows every call of the API and may run nothing', async () => {
+it('the reference is one page that shows every call of the API and can run nothing', async () => {
   const { statusCode, headers, body } = await app.inject('/docs');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -17,7 +17,7 @@ it('the reference is one page that shows every call of the API and may run nothi
   for (const path of Object.keys(app.swagger().paths ?? {})) expect(body).toContain(`<code>${path}</code>`);
 });
 
-it('every name of a schema in it leads somewhere', async () => {
+it('every schema name in it links somewhere', async () => {
   const { body } = await app.inject('/docs');
   const links = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(links.length).toBeGreaterThan(100);

@@ -5,18 +5,18 @@ import { referenceStyle } from './reference-style.ts';
 import { renderReference } from './render-reference.ts';
 
 const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
-/** No script, no frame, nothing from elsewhere: only the style that stands in the page, named by its hash. */
+/** No script, no frame, nothing external: only the inline style, named by its hash. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const cacheControl = 'public, max-age=300';
 
-/** The API's reference for people at `/docs`, and for programs below it. Both say what every contract says of itself. */
+/** The API's reference for people at `/docs`, and for programs below it. Both come from the contracts. */
 export function serveReference(app: FastifyInstance, basePath: string): void {
   let page: string | undefined;
   let document: string | undefined;
   const hidden = { schema: { hide: true } } as const;
 
   app.get('/docs', hidden, (_request, reply) => {
-    // Not before it is asked for: routes are still being added while the process starts.
+    // Built on request: routes are still being added while the process starts.
     page ??= renderReference(app.swagger() as unknown as ReferenceDocument, `${basePath}/docs/openapi.json`);
     return reply
       .header('content-security-policy', policy)

@@ -12,13 +12,13 @@ import type { Route } from '../route.ts';
 export interface ProbeApp {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Where it listens: some things (a caller who leaves, a body in pieces) need a real connection. */
+  /** Where it listens: some cases (a caller who disconnects, a body in pieces) need a real connection. */
   readonly url: string;
-  /** What uploads have left behind at this moment. */
+  /** The upload files that exist at this moment. */
   leftovers(): Promise<string[]>;
 }
 
-/** The real HTTP app with routes of the test's own. */
+/** The real HTTP app with the test's own routes. */
 export async function probeApp(routes: readonly Route[], overrides: Partial<Services> = {}): Promise<ProbeApp> {
   const services = testServices(overrides);
   const temporaryDir = await mkdtemp(join(tmpdir(), 'recado-probe-'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
-/** Leaves one mark per run, slowly enough that a worker is usually in the middle of some when it is killed. */
+/** Writes one mark per run, slowly enough that a worker is usually busy when it is killed. */
 export const leaveMarkSlowly = defineJob({
   name: 'faults.leave-mark-slowly',
   queue: 'faults',

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { createJobs } from '../jobs.ts';
 import { leaveMarkSlowly } from './fault-job.ts';
 
-/** A worker process made to be killed: everything jobs need, and nothing that the one job of this test does not. */
+/** A worker process to be killed: only what the one job of this test needs. */
 const env = loadEnv(process.env);
 const log = createLogger({ name: 'fault-worker', level: env.LOG_LEVEL });
 const { jobs, start } = createJobs({

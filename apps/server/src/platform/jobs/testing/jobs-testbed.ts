@@ -13,16 +13,16 @@ import { prepareJobs } from '../prepare-jobs.ts';
 export interface JobsTestbed {
   readonly urls: DatabaseUrls;
   readonly services: Services;
-  /** A process that works jobs; stopped after the test. */
+  /** A process that runs jobs; stopped after the test. */
   startWorker(options?: Partial<JobsOptions>): Promise<JobsHandle>;
   aCompany(): Promise<CompanyScope>;
-  /** What a test may look at although the product may not. */
+  /** Queries that a test may run although the product may not. */
   lookAt<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
 }
 
 /**
- * A database of its own, because workers take whatever waits in their queues, also what another test put there.
- * Has the table `marks` for jobs to leave one in.
+ * A separate database, because workers take whatever waits in their queues, also jobs of another test. Has the table
+ * `marks` for the effects of jobs.
  */
 export async function openJobsTestbed(
   name: string,
@@ -56,7 +56,7 @@ export async function openJobsTestbed(
     urls,
     services,
     async startWorker(options = {}) {
-      // Each is a process of its own, which counts for itself.
+      // Each counts separately, like a process.
       const own: Services = { ...services, metrics: createMetrics() };
       const worker = createJobs({ ...common, services: () => own, mode: 'work', stopTimeoutMs: 5_000, ...options });
       await worker.start();

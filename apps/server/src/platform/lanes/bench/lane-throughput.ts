@@ -4,7 +4,10 @@ import { createLanes } from '../create-lanes.ts';
 import { startLaneWorker } from '../lane-worker.ts';
 import { createEffectsDatabase, effectServices, effectTopics, fillLanes, scopeOf } from '../testing/effects.ts';
 
-/** How many events a second one process handles, each with one INSERT as its effect; and how long one waits at ease. */
+/**
+ * Measures how many events a second one process handles, each with one INSERT as its effect, and the latency without
+ * load.
+ */
 if (import.meta.main) {
   const name = `recado_test_lanes_bench_${process.pid}`;
   const urls = await createEffectsDatabase(name, 1);
@@ -49,7 +52,7 @@ if (import.meta.main) {
     while (enqueued < 5_000) await enqueueOne(`lane-${enqueued++ % 500}`);
   });
   await Promise.all(producers);
-  console.log(`enqueue one by one, 8 at once: ${Math.round(5_000 / ((performance.now() - startedAt) / 1_000))}/s`);
+  console.log(`enqueue one by one, 8 in parallel: ${Math.round(5_000 / ((performance.now() - startedAt) / 1_000))}/s`);
 
   const worker = startLaneWorker({ services, topics: [topic], concurrency: 4 });
   handled = 0;

@@ -6,15 +6,15 @@ import { forkBound } from '../../../../test/bound-process.ts';
 const WORKER = new URL('fault-worker.ts', import.meta.url);
 
 export interface Crew {
-  /** Waits until one of the workers is at work, lets it be for a moment, kills it with -9 and hires another. */
+  /** Waits until one of the workers is busy, waits a moment, kills it with -9 and starts another. */
   killOne(afterMs: number): Promise<void>;
-  /** Asks all to leave, and returns their exit codes. */
+  /** Sends SIGTERM to all, and returns their exit codes. */
   dismiss(): Promise<(number | null)[]>;
-  /** For a test that failed: nobody stays behind. */
+  /** For a failed test: no process stays behind. */
   killAll(): void;
 }
 
-/** Worker processes of their own. */
+/** Starts separate worker processes. */
 export function startCrew(size: number, databaseUrl: string): Crew {
   const workers = new Set(Array.from({ length: size }, () => hire(databaseUrl)));
   return {
@@ -34,7 +34,7 @@ export function startCrew(size: number, databaseUrl: string): Crew {
 
 interface Worker {
   readonly child: ChildProcess;
-  /** It runs, and leaves when it is asked to. */
+  /** It runs, and exits on SIGTERM. */
   readonly running: Promise<Worker>;
   /** It has handled its first event. */
   readonly working: Promise<Worker>;

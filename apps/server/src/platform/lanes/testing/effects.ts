@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { createLanes } from '../create-lanes.ts';
 import { defineLaneTopic, type LaneTopic } from '../lanes.ts';
 
-/** What a handler of these tests leaves behind. Nothing in the table keeps an event from leaving two. */
+/** The effect of a handler in these tests. No constraint of the table prevents a second effect of an event. */
 export interface Effect {
   readonly stage: 'first' | 'second';
   readonly producer: number;
@@ -20,7 +20,7 @@ export interface Effect {
 const payload = z.object({ producer: z.number(), number: z.number() });
 export type Step = z.infer<typeof payload>;
 
-/** A database of its own, with a table for effects and as many companies as asked for. */
+/** A separate database, with a table for effects and the given number of companies. */
 export async function createEffectsDatabase(name: string, companies: number): Promise<DatabaseUrls> {
   const urls = await createTestDatabase(name);
   const { database } = effectServices(urls.owner);
@@ -35,7 +35,7 @@ export async function createEffectsDatabase(name: string, companies: number): Pr
   return urls;
 }
 
-/** As much of a process as lanes need; for the test itself and for the processes it kills. */
+/** The services that lanes need; for the test itself and for the processes it kills. */
 export function effectServices(databaseUrl: string, platformUrl = databaseUrl): Services {
   const log = createLogger({ name: 'effects', level: 'silent' });
   const onError = () => undefined;
@@ -51,7 +51,7 @@ export function effectServices(databaseUrl: string, platformUrl = databaseUrl): 
 
 export const feedsSecond = (number: number): boolean => number % 4 === 0;
 
-/** Two topics, the first of which feeds the second, so that enqueueing from a handler is put to the test as well. */
+/** Two topics, the first of which feeds the second, so that enqueueing from a handler is tested as well. */
 export function effectTopics(services: Services): { first: LaneTopic<Step>; second: LaneTopic<Step> } {
   const lanes = createLanes(services);
   const second = defineLaneTopic({

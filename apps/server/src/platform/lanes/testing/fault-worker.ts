@@ -1,7 +1,7 @@
 import { startLaneWorker } from '../lane-worker.ts';
 import { effectServices, effectTopics } from './effects.ts';
 
-/** A worker process for the fault test to kill. Says when it runs and when it works; leaves when it is asked to. */
+/** A worker process for the fault test to kill. Reports when it runs and when it is busy; exits on SIGTERM. */
 if (import.meta.main) {
   const services = effectServices(process.argv[2] ?? '');
   const { first, second } = effectTopics(services);

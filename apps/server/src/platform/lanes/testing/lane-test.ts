@@ -5,7 +5,7 @@ import type { CompanyScope } from '../../scope.ts';
 import { type LaneWorker, type LaneWorkerOptions, startLaneWorker } from '../lane-worker.ts';
 import { defineLaneTopic, type LaneTopic } from '../lanes.ts';
 
-/** Tests share a database: a topic of its own keeps a test's workers away from the lanes of the others. */
+/** Tests share a database: a separate topic keeps a test's workers away from the lanes of the others. */
 export function aTopic(topic: Partial<LaneTopic<number>> = {}): LaneTopic<number> {
   return defineLaneTopic({
     name: unique('topic'),
@@ -27,7 +27,7 @@ export function aWorker(
   return worker;
 }
 
-/** An effect in the company's own data, as a handler would have one. */
+/** An effect in the company's own data, as a handler would write. */
 export async function leaveTrace(scope: CompanyScope, topic: string, trace: string): Promise<void> {
   await scope.query({
     text: `insert into audit_entries (company_id, actor_company_id, actor_user_id, action, details)
@@ -44,7 +44,7 @@ export async function traces(scope: CompanyScope, topic: string): Promise<string
   return rows.map(({ trace }) => trace);
 }
 
-/** What is left of a topic: lanes by key, and the events of this company. */
+/** The remaining rows of a topic: lanes by key, and the events of this company. */
 export async function remains(scope: CompanyScope, topic: string): Promise<{ lanes: string[]; events: unknown[] }> {
   const lanes = await scope.query<{ key: string }>({
     text: 'select key from lanes where company_id = $1 and topic = $2 order by key',

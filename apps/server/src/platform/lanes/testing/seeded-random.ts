@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32), so that a run that failed can be had again. */
+/** The same numbers for the same seed (mulberry32), so that a failed run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,7 +14,7 @@ const film = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=128x96:rate=5'];
 
 export interface MediaFolder {
   path(name: string): string;
-  /** One second of a tone; the name's ending says in which format. */
+  /** One second of a tone; the extension selects the format. */
   sound(name: string, ...options: string[]): Promise<string>;
   /** One second of a test picture, with a tone. */
   film(name: string, ...options: string[]): Promise<string>;
@@ -45,13 +45,13 @@ export function aMediaFolder(): MediaFolder {
   };
 }
 
-/** What ffprobe says of a file, as text. */
+/** The ffprobe output of a file, as text. */
 export async function probeText(path: string, entries: string): Promise<string> {
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', entries, '-of', 'compact', path]);
   return stdout.trim();
 }
 
-/** The red, green and blue of a picture on average. */
+/** The average red, green and blue of a picture. */
 export async function averageColour(path: string): Promise<readonly number[]> {
   const toOnePixel = ['-vf', 'scale=1:1:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'];
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-nostdin', '-i', path, ...toOnePixel], {
@@ -60,7 +60,7 @@ export async function averageColour(path: string): Promise<readonly number[]> {
   return [...stdout];
 }
 
-/** A black picture of any size, which packs to almost nothing: the way a decompression bomb is made. */
+/** A black picture of any size, which compresses to almost nothing: a decompression bomb. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -84,7 +84,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, checksum]);
 }
 
-/** A zip with these files in it, unpacked as they are. */
+/** An uncompressed zip with these files. */
 export function aZip(files: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Made for these tests and good for nothing else: a bank at 127.0.0.1 and its customer, both self-signed, until 2126. */
+/** Only for these tests: a bank at 127.0.0.1 and its customer, both self-signed, until 2126. */
 export const bank = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBhzCCASygAwIBAgIUZAj6D9pKZdgi/bKvSxrE/crv150wCgYIKoZIzj0EAwIw

@@ -1,12 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
 
-/** A browser tab: it remembers everything it was told. */
+/** A browser tab that records everything it received. */
 export interface Browser {
   readonly socket: Socket;
-  /** What came in by name, in order, without the advice to read again. */
-  readonly heard: [event: string, payload: unknown][];
+  /** The received events by name, in order, without the requests to refresh. */
+  readonly received: [event: string, payload: unknown][];
   readonly resyncs: number;
-  /** Why the server let go, once it has. */
+  /** Why the server disconnected, once it has. */
   readonly disconnectReason: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface BrowserOptions {
   readonly origin?: string;
 }
 
-/** Resolves when the server let the tab in, rejects with its refusal. */
+/** Resolves when the server accepts the tab, rejects with its error. */
 export function openBrowser(port: number, token: unknown, { origin }: BrowserOptions = {}): Promise<Browser> {
   const socket = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
@@ -23,19 +23,19 @@ export function openBrowser(port: number, token: unknown, { origin }: BrowserOpt
     ...(token === undefined ? {} : { auth: { token } }),
     ...(origin === undefined ? {} : { extraHeaders: { origin } }),
   });
-  const heard: Browser['heard'] = [];
+  const received: Browser['received'] = [];
   let resyncs = 0;
   let disconnectReason: string | undefined;
   socket.onAny((event: string, payload: unknown) => {
     if (event === 'resync') resyncs += 1;
-    else heard.push([event, payload]);
+    else received.push([event, payload]);
   });
   socket.on('disconnect', (reason) => {
     disconnectReason = reason;
   });
   const browser: Browser = {
     socket,
-    heard,
+    received,
     get resyncs() {
       return resyncs;
     },

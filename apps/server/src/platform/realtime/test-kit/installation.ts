@@ -12,7 +12,7 @@ import { createPeople, type People } from './people.ts';
 
 const sharedRedisUrl = testRedisUrl();
 
-/** Processes that share a Redis, the people signed in to them and their browsers; all gone when the file ends. */
+/** Processes that share a Redis, their signed-in users and their browsers; all closed when the file ends. */
 export interface Installation {
   readonly config: NodeConfig;
   readonly people: People;
@@ -63,11 +63,11 @@ export function testInstallation({ nodes: count }: { nodes: number }, changes: P
   };
 }
 
-/** Says something recognisable to rooms of a company. */
+/** Publishes a recognisable event to rooms of a company. */
 export const say = (node: TestNode, companyId: number, rooms: readonly Room[], key: string): Promise<Outcome> =>
   sayExcept(node, companyId, { rooms, except: [], key });
 
-/** The same, but not to who stands in one of the rooms left out. */
+/** The same, without the sockets in one of the excluded rooms. */
 export const sayExcept = (
   node: TestNode,
   companyId: number,
@@ -75,15 +75,15 @@ export const sayExcept = (
 ): Promise<Outcome> =>
   node.call('publish', companyId, { channel: 'settings', rooms, except, message: { action: 'update', key } });
 
-/** The whole company hears it, so who has heard it has also heard whatever was said before. */
+/** The whole company receives it, so a browser that has received it has also received everything published before. */
 export const sayMarker = (node: TestNode, companyId: number): Promise<Outcome> =>
   say(node, companyId, [companyRoom(companyId)], 'marker');
 
-/** Waits for the last of them and then finds exactly these, in this order. */
-export async function expectHeard(browser: Browser, keys: readonly string[]): Promise<void> {
-  const heard = () => browser.heard.map(([, payload]) => (payload as { key?: string }).key);
-  await eventually(heard).toContain(keys.at(-1));
-  expect(heard()).toEqual(keys);
+/** Waits for the last of them and then expects exactly these, in this order. */
+export async function expectReceived(browser: Browser, keys: readonly string[]): Promise<void> {
+  const received = () => browser.received.map(([, payload]) => (payload as { key?: string }).key);
+  await eventually(received).toContain(keys.at(-1));
+  expect(received()).toEqual(keys);
 }
 
 export const expectResync = (browser: Browser): Promise<void> => eventually(() => browser.resyncs).toBeGreaterThan(0);

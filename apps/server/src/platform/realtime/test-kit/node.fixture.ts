@@ -15,7 +15,7 @@ import { startRealtime } from '../start-realtime.ts';
 import type { NodeCommand, NodeConfig, NodeReport } from './nodes.ts';
 import { teamRoom } from './team-room.ts';
 
-/** A process like the API as far as realtime goes. Its viewers are in a Redis hash that the test may change. */
+/** A process with the realtime part of the API. Its viewers are in a Redis hash that the test may change. */
 const { redisUrl, viewersUrl, prefix, recheckEveryMs } = JSON.parse(process.argv[2] ?? '') as NodeConfig;
 const report = (message: NodeReport) => process.send?.(message);
 
@@ -32,7 +32,7 @@ async function readViewer(sessionId: string): Promise<Viewer | undefined> {
   return viewer === null ? undefined : (JSON.parse(viewer) as Viewer);
 }
 
-/** Keeps an answer it already has while the test holds it, as a busy database would. */
+/** Delays an answer it already has while the test asks for it, as a busy database would. */
 async function beHeld(): Promise<void> {
   const hold = await viewers.get(`${prefix}:hold`);
   if (hold === null) return;
@@ -41,9 +41,9 @@ async function beHeld(): Promise<void> {
   await viewers.decr(`${hold}:held`);
 }
 
-/** A module's rooms. Nobody's name may be empty; one that is shows what a mistake in a module does. */
+/** A module's rooms. An empty name makes it throw, to show a fault in a module. */
 function teamRooms({ companyId, queueIds, name }: Viewer) {
-  if (name === '') throw new Error('A module made a mistake.');
+  if (name === '') throw new Error('A fault of a module.');
   return queueIds.map((queueId) => teamRoom(companyId, queueId));
 }
 

@@ -26,7 +26,7 @@ export interface Outcome {
 
 export type NodeReport = { readonly port: number } | ({ readonly done: number } & Outcome);
 
-/** A process of its own; what it is asked to publish is said as on a LivePublisher, and answered when the call returned. */
+/** A separate process; a call to publish works as on a LivePublisher, and resolves when the call returned. */
 export interface TestNode {
   readonly port: number;
   call<K extends keyof LivePublisher>(call: K, ...args: Parameters<LivePublisher[K]>): Promise<Outcome>;

@@ -4,21 +4,21 @@ import type { Redis } from 'ioredis';
 import { eventually } from '../../../../test/eventually.ts';
 import type { Viewer } from '../../viewer.ts';
 
-/** Who is signed in, as the nodes of a test read it. */
+/** The signed-in users, as the nodes of a test read them. */
 export interface People {
   newCompanyId(): number;
-  /** The token of a person is their session's id. */
+  /** The token of a user is their session's id. */
   signIn(person: Partial<Viewer>): Promise<Viewer>;
   change(person: Viewer, changes: Partial<Viewer>): Promise<void>;
-  /** Until the next change, reading this person fails, as it does while the database is away. */
+  /** Until the next change, reading this user fails, as it does while the database is down. */
   makeUnreadable(person: Viewer): Promise<void>;
   signOut(person: Viewer): Promise<void>;
-  /** Holds the next reading of a viewer: it has read, but nobody gets its answer before the release. */
-  holdNextReading(): Promise<HeldReading>;
+  /** Delays the next read of a viewer: it has read, but its answer waits for the release. */
+  delayNextRead(): Promise<DelayedRead>;
 }
 
-export interface HeldReading {
-  /** Resolves when it has read; later readings pass. */
+export interface DelayedRead {
+  /** Resolves when it has read; later reads pass. */
   hasRead(): Promise<void>;
   /** Resolves when its answer was given. */
   release(): Promise<void>;
@@ -64,7 +64,7 @@ export function createPeople(redis: Redis, prefix: string): People {
     change: async (person, changes) => void (await store({ ...person, ...changes })),
     makeUnreadable: async (person) => void (await redis.hset(`${prefix}:viewers`, person.sessionId, '')),
     signOut: async (person) => void (await redis.hdel(`${prefix}:viewers`, person.sessionId)),
-    async holdNextReading() {
+    async delayNextRead() {
       const hold = `${prefix}:hold:${randomUUID()}`;
       const expectHeld = (count: number) => eventually(async () => Number(await redis.get(`${hold}:held`))).toBe(count);
       await redis.set(`${prefix}:hold`, hold);

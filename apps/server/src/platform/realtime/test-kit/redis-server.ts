@@ -4,13 +4,16 @@ import { Redis } from 'ioredis';
 import { spawnBound } from '../../../../test/bound-process.ts';
 import { freePort } from '../../../../test/free-port.ts';
 
-/** A Redis server of this test, to be stopped and started again. It stores nothing on disk and ends with this process. */
+/**
+ * A separate Redis server of this test, to be stopped and started again. It stores nothing on disk and ends with this
+ * process.
+ */
 export interface OwnRedis {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   flush(): Promise<void>;
-  /** A full Redis answers and can be read, but takes nothing in. */
+  /** A full Redis answers reads, but rejects writes. */
   setFull(isFull: boolean): Promise<void>;
   /** Closes the connections that wait for stream entries. */
   dropReaders(): Promise<void>;
@@ -41,7 +44,7 @@ export async function ownRedis(): Promise<OwnRedis> {
       asked(url, async (redis) => {
         const clients = String(await redis.client('LIST')).split('\n');
         const readers = clients.filter((client) => client.includes(' cmd=xread '));
-        if (readers.length === 0) throw new Error('Nobody is reading.');
+        if (readers.length === 0) throw new Error('No connection is reading.');
         for (const reader of readers) await redis.client('KILL', 'ID', /^id=(\d+)/.exec(reader)?.[1] ?? '');
       }),
   };

@@ -30,7 +30,7 @@ const octets = { contentType: 'application/octet-stream' };
 describeStorage('S3', async () => open(await aStore()));
 
 describe('S3', () => {
-  it('takes what is larger than a part in parts, byte for byte, whatever pieces it comes in', async () => {
+  it('splits large files into parts, byte for byte, whatever the chunks', async () => {
     const store = await aStore();
     const storage = await open(store);
     const bytes = Buffer.alloc(2 * PART_BYTES + 12_345, Buffer.from([...Array(251).keys()]));
@@ -46,7 +46,7 @@ describe('S3', () => {
     expect(store.uploadCount()).toBe(0);
   });
 
-  it('gives up the parts of an upload that breaks off', async () => {
+  it('aborts the parts of an upload that breaks off', async () => {
     const store = await aStore();
     const storage = await open(store);
     const breaking = Readable.from(
@@ -96,7 +96,7 @@ describe('S3', () => {
     }
   });
 
-  it('gives up after four tries and says what the store said', async () => {
+  it("fails after four tries with the service's message", async () => {
     const store = await aStore();
     const storage = await open(store);
     const before = store.requestCount();
@@ -105,7 +105,7 @@ describe('S3', () => {
     expect(store.requestCount() - before).toBe(4);
   });
 
-  it('does not repeat what the store has refused for good', async () => {
+  it('does not retry a permanent refusal', async () => {
     const store = await aStore();
     const storage = await open(store);
     const before = store.requestCount();
@@ -118,7 +118,7 @@ describe('S3', () => {
     ['a wrong secret', { secretAccessKey: 'another' }, 403],
     ['an unknown key', { accessKeyId: 'NOBODY' }, 403],
     ['another region', { region: 'sa-east-1' }, 400],
-    ['a bucket that is not there', { bucket: 'elsewhere' }, 404],
+    ['a missing bucket', { bucket: 'elsewhere' }, 404],
   ])('refuses to start with %s, and names no secret', async (_what, settings, status) => {
     const store = await aStore();
     const failure = await open(store, settings).catch((error: Error) => error);

@@ -31,7 +31,7 @@ export async function createS3Storage(settings: S3Settings, options: S3ClientOpt
 
     async get(key, range) {
       checkKey(key);
-      // The store knows the size; whether the numbers mean anything is known here.
+      // The service knows the size; whether the range is valid is checked here.
       if (range) fitRange({ start: range.start, end: range.end ?? range.start }, Number.MAX_SAFE_INTEGER, key);
       const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
       const answer = await client
