@@ -1,11 +1,11 @@
 import type { TemplateValues } from './render-template.ts';
 
-/** Everything a text may mention, as it stands at the moment of writing. */
+/** Every value a text may mention, at the time of writing. */
 export interface TemplateFacts {
   readonly ticketId: number;
   readonly ticketOpenedAt: Date;
   readonly contactName: string;
-  /** Empty where nobody has the ticket, or a robot writes. */
+  /** Empty when no agent is assigned, or when a bot writes. */
   readonly userName: string;
   readonly queueName: string;
   readonly connectionName: string;
@@ -23,7 +23,8 @@ export function templateValues(facts: TemplateFacts): TemplateValues {
     name,
     userName: facts.userName,
     ms: greetingAt(Number(now.hour)),
-    // Of the moment the ticket was opened: the customer may be told it twice, and must hear the same number.
+    // Derived from the moment the ticket was opened: the customer may get the protocol number twice, and it must be the
+    // same.
     protocol: `${opened.year}${opened.month}${opened.day}${opened.hour}${opened.minute}${opened.second}${facts.ticketId}`,
     date: `${now.day}-${now.month}-${now.year}`,
     hour: `${now.hour}:${now.minute}:${now.second}`,
@@ -34,7 +35,7 @@ export function templateValues(facts: TemplateFacts): TemplateValues {
 }
 
 function greetingAt(hour: number): string {
-  // Nobody is greeted with “boa madrugada”: before six it is still night.
+  // “Boa madrugada” is not a greeting: before six it is still night.
   if (hour < 6 || hour >= 18) return 'Boa noite';
   return hour < 12 ? 'Bom dia' : 'Boa tarde';
 }

@@ -27,7 +27,7 @@ const hours = z.preprocess(
 export const tagChangeBody = z.object({
   name: name.optional(),
   color: hexColor.optional(),
-  /** Decided when the tag is made: a change of it is refused. */
+  /** Fixed when the tag is created: a change is rejected. */
   kanban: kanbanFlag.optional(),
   timeLane: hours.optional(),
   nextLaneId: stageId.optional(),
@@ -50,7 +50,7 @@ export type ContactTagsBody = z.input<typeof contactTagsBody>;
 const access = { permission: 'tag:work' } as const;
 const idParam = z.object({ id: recordIdText });
 const done = z.object({ message: z.string() });
-/** Plain tags unless stages are asked for. */
+/** Plain tags unless kanban stages are requested. */
 const kanban = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z
@@ -63,7 +63,7 @@ export const tagsContract = defineContract({
   list: {
     method: 'GET',
     path: '/tags/',
-    summary: 'Tags by name, or the kanban stages in their order, twenty a page, with how many carry each.',
+    summary: 'Lists tags by name, or the kanban stages in order, twenty a page, with the number of uses of each.',
     access,
     query: listQuery.extend({ kanban }),
     response: z.object({ tags: z.array(countedTagSchema), hasMore: z.boolean(), count: z.number().int() }),
@@ -71,7 +71,7 @@ export const tagsContract = defineContract({
   names: {
     method: 'GET',
     path: '/tags/list',
-    summary: 'All tags by name, or all kanban stages in their order, for choosing one.',
+    summary: 'Lists all tags by name, or all kanban stages in order, for pickers.',
     access,
     query: listQuery.pick({ searchParam: true }).extend({ kanban }),
     response: z.array(tagSchema),
@@ -79,7 +79,7 @@ export const tagsContract = defineContract({
   show: {
     method: 'GET',
     path: '/tags/:id',
-    summary: 'One tag.',
+    summary: 'Returns one tag.',
     access,
     params: idParam,
     response: tagSchema,
@@ -88,7 +88,7 @@ export const tagsContract = defineContract({
   create: {
     method: 'POST',
     path: '/tags',
-    summary: 'Adds a tag, or a kanban stage where the plan has kanban.',
+    summary: 'Adds a tag, or a kanban stage where the plan includes kanban.',
     access,
     body: newTagBody,
     response: tagSchema,
@@ -97,7 +97,7 @@ export const tagsContract = defineContract({
   update: {
     method: 'PUT',
     path: '/tags/:id',
-    summary: 'Changes what is given of a tag. A tag does not become a kanban stage, nor a stage a plain tag.',
+    summary: 'Changes the fields sent of a tag. A tag cannot become a kanban stage, nor a stage a plain tag.',
     access,
     params: idParam,
     body: tagChangeBody,
@@ -107,7 +107,7 @@ export const tagsContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/tags/:id',
-    summary: 'Removes a tag; who carried it no longer does.',
+    summary: 'Deletes a tag and removes it from every contact and ticket.',
     access,
     params: idParam,
     response: done,
@@ -116,7 +116,7 @@ export const tagsContract = defineContract({
   sync: {
     method: 'POST',
     path: '/tags/sync',
-    summary: 'Gives a contact exactly these tags.',
+    summary: 'Replaces the tags of a contact.',
     access,
     body: contactTagsBody,
     response: z.object({ contactId: z.number().int(), tags: z.array(tagMarkSchema) }),
@@ -125,7 +125,7 @@ export const tagsContract = defineContract({
   ofContact: {
     method: 'GET',
     path: '/contactTags/:contactId',
-    summary: 'Whether the contact has a tag, and which ones.',
+    summary: 'Returns whether the contact has tags, and which ones.',
     access,
     params: z.object({ contactId: recordIdText }),
     response: z.object({ tags: z.boolean(), contactTags: z.array(tagMarkSchema) }),
@@ -134,7 +134,7 @@ export const tagsContract = defineContract({
   takeFromContact: {
     method: 'DELETE',
     path: '/tags-contacts/:tagId/:contactId',
-    summary: 'Takes a tag from a contact, if it has it.',
+    summary: 'Removes a tag from a contact, if it has it.',
     access,
     params: z.object({ tagId: recordIdText, contactId: recordIdText }),
     response: done,
@@ -143,7 +143,7 @@ export const tagsContract = defineContract({
   putOnTicket: {
     method: 'PUT',
     path: '/ticket-tags/:ticketId/:tagId',
-    summary: 'Puts a tag on a ticket. A kanban stage takes the place of the one before.',
+    summary: 'Adds a tag to a ticket. A kanban stage replaces the previous one.',
     access,
     params: z.object({ ticketId: recordIdText, tagId: recordIdText }),
     response: z.object({ ticketId: z.number().int(), tags: z.array(tagMarkSchema) }),
@@ -152,7 +152,7 @@ export const tagsContract = defineContract({
   takeFromTicket: {
     method: 'DELETE',
     path: '/ticket-tags/:ticketId',
-    summary: 'Takes the ticket out of its kanban stage, or takes the tag `tagId` from it. Other tags stay.',
+    summary: 'Removes the ticket from its kanban stage, or removes the tag `tagId`. Other tags stay.',
     access,
     params: z.object({ ticketId: recordIdText }),
     query: z.object({ tagId: recordIdText.optional() }),

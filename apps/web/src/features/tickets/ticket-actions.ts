@@ -1,4 +1,4 @@
-import { type Ticket, waitsFor } from '@recado/contracts';
+import { isWaitingForUser, type Ticket } from '@recado/contracts';
 import type { TicketViewer } from './ticket-viewer.ts';
 
 export interface TicketActions {
@@ -29,7 +29,7 @@ export function actionsOf(ticket: Pick<Ticket, 'status' | 'userId'>, viewer: Tic
   if (viewer.isVisitor) return nothing;
   const isBeingServed = status === 'open' || status === 'group';
   return {
-    accept: waitsFor(ticket, viewer.userId),
+    accept: isWaitingForUser(ticket, viewer.userId),
     reopen: status === 'closed' || status === 'nps',
     returnToQueue: isBeingServed,
     transfer: isBeingServed || status === 'pending',

@@ -6,8 +6,8 @@ import {
   type MomentEvent,
   MomentPanel,
   momentKeys,
-  readAppMessage,
   readTicketMessage,
+  toMomentEvent,
 } from '../../../features/moments/index.ts';
 import { onReread, useCan, useLive, useUser } from '../../../features/session/index.ts';
 
@@ -20,7 +20,7 @@ export function MomentsPage() {
     if (event !== null) keepMoment(queryClient, event, { userId, seesAll });
   };
   useLive('ticket', (message) => keep(readTicketMessage(message)));
-  useLive('appMessage', (message) => keep(readAppMessage(message)));
+  useLive('appMessage', (message) => keep(toMomentEvent(message)));
   useEffect(() => {
     const reread = () => void queryClient.invalidateQueries({ queryKey: momentKeys.all });
     // The panel may have been read long ago, when nobody here listened.

@@ -4,16 +4,16 @@ import {
   applyToCache,
   noticeStatus,
   outgoingQueue,
-  readAppMessage,
   readTicketLog,
   showWritten,
+  toMessageEvent,
 } from '../../../features/messages/index.ts';
 import { onReread, useLive } from '../../../features/session/index.ts';
 
 /** Brings every conversation on screen up to date with what the server announces and with what was sent from here. */
 export function useMessagesLive(): void {
   const queryClient = useQueryClient();
-  useLive('appMessage', (message) => applyToCache(queryClient, readAppMessage(message)));
+  useLive('appMessage', (message) => applyToCache(queryClient, toMessageEvent(message)));
   useLive('ticketLog', (message) => applyToCache(queryClient, readTicketLog(message)));
   useLive('ticket', (message) => {
     if (message.action === 'update') noticeStatus(queryClient, message.ticket);

@@ -4,7 +4,6 @@ import { onReread, useLive } from '../../../features/session/index.ts';
 import {
   applyToCache,
   mendOvertaken,
-  readAppMessage,
   readContactMessage,
   readTagMessage,
   readTicketMessage,
@@ -13,6 +12,7 @@ import {
   restartReadings,
   type TicketEvent,
   type TicketViewer,
+  toTicketEvent,
   useRecount,
 } from '../../../features/tickets/index.ts';
 import { ticketsAreHeard } from './use-time-to-read.ts';
@@ -25,7 +25,7 @@ export function useTicketsLive(viewer: TicketViewer): void {
     if (event !== null) recount(applyToCache(queryClient, event, viewer));
   };
   useLive('ticket', (message) => apply(readTicketMessage(message)));
-  useLive('appMessage', (message) => apply(readAppMessage(message)));
+  useLive('appMessage', (message) => apply(toTicketEvent(message)));
   useLive('contact', (message) => apply(readContactMessage(message)));
   useLive('tag', (message) => apply(readTagMessage(message)));
   useLive('queue', () => void rereadQueues(queryClient));

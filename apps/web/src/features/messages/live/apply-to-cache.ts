@@ -16,7 +16,7 @@ export interface TicketedEvent {
   readonly ticket: (Pick<Ticket, 'id'> & Partial<Pick<Ticket, 'contactId' | 'whatsappId'>>) | null;
 }
 
-export function readAppMessage(message: LiveMessage<'appMessage'>): TicketedEvent {
+export function toMessageEvent(message: LiveMessage<'appMessage'>): TicketedEvent {
   switch (message.action) {
     case 'create':
       return { event: { kind: 'created', message: message.message }, ticket: message.ticket };

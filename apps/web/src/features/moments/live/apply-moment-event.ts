@@ -44,5 +44,5 @@ export function readTicketMessage(message: LiveMessage<'ticket'>): MomentEvent {
 }
 
 /** A message that was taken back says nothing of its ticket; the ticket's own announcement does. */
-export const readAppMessage = (message: LiveMessage<'appMessage'>): MomentEvent | null =>
+export const toMomentEvent = (message: LiveMessage<'appMessage'>): MomentEvent | null =>
   message.action === 'delete' ? null : { kind: 'changed', moment: message.ticket };

@@ -13,7 +13,7 @@ export function readTicketMessage(message: LiveMessage<'ticket'>): TicketEvent {
 }
 
 /** A message that was taken back says nothing of its ticket; the ticket's own announcement does. */
-export const readAppMessage = (message: LiveMessage<'appMessage'>): TicketEvent | null =>
+export const toTicketEvent = (message: LiveMessage<'appMessage'>): TicketEvent | null =>
   message.action === 'delete' ? null : { kind: 'changed', ticket: message.ticket };
 
 /** Deleting a contact takes its tickets along, and those are announced. */
