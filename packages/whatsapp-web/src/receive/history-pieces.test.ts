@@ -15,8 +15,8 @@ async function somePieces(...ids: readonly string[]) {
   return { store, pieces };
 }
 
-describe('pieces of the past', () => {
-  it('wait in the order they came, also for the next session, and are forgotten when they are read', async () => {
+describe('history chunks', () => {
+  it('wait in order of arrival, also for the next session, and are deleted after reading', async () => {
     const { store, pieces } = await somePieces('a', 'b');
     const next = await readHistoryPieces(store.afterRestart(), 2 * SECOND_MS);
     for (const some of [pieces, next]) {
@@ -30,7 +30,7 @@ describe('pieces of the past', () => {
     expect([store.has('history-pieces'), store.has('history-piece')]).toEqual([false, false]);
   });
 
-  it('wait only once they are kept', async () => {
+  it('wait only once they are stored', async () => {
     const { store, pieces } = await somePieces();
     const release = store.hold();
     const kept = pieces.commit({ keys: pieces.add('a', {}) });
@@ -40,7 +40,7 @@ describe('pieces of the past', () => {
     expect(pieces.next()?.id).toBe('a');
   });
 
-  it('hold up none that came after them while they are left alone, for ever longer', async () => {
+  it('do not block later chunks while they back off', async () => {
     const { store, pieces } = await somePieces('a', 'b');
     const pauses: number[] = [];
     for (let tries = 0; tries < 10; tries += 1) {
@@ -54,7 +54,7 @@ describe('pieces of the past', () => {
     expect(pauses.map((ms) => ms / SECOND_MS)).toEqual([2, 8, 32, 128, 512, 2_048, 8_192, 32_768, 86_400, 86_400]);
   });
 
-  it('are not counted from nothing when one is told again, or another is kept in between', async () => {
+  it('keep their attempt count when one is sent again or another is stored in between', async () => {
     const { store, pieces } = await somePieces('a');
     const release = store.hold();
     const kept = pieces.commit({ keys: [...pieces.add('a', {}), ...pieces.add('b', {})] });
@@ -66,7 +66,7 @@ describe('pieces of the past', () => {
     for (const some of [pieces, next]) expect(some.next()?.id).toBe('b');
   });
 
-  it('are old after two weeks', async () => {
+  it('expire after two weeks', async () => {
     const { pieces } = await somePieces('a');
     vi.advanceTimersByTime(14 * DAY_MS - 1);
     expect(pieces.next()?.isOld).toBe(false);

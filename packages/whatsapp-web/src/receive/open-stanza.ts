@@ -23,15 +23,15 @@ import type { SentToLists } from './sent-to-lists.ts';
 export interface Reader {
   readonly options: SessionOptions;
   readonly me: Me;
-  /** The phone was linked in this very session. */
+  /** The phone was linked in this session. */
   readonly isNewlyLinked: boolean;
-  /** Cuts the line, so that what could not be kept is not confirmed either. */
+  /** Closes the socket, so that an event that could not be stored is not confirmed. */
   readonly fail: (error: unknown) => void;
   readonly pieces: Pick<HistoryPieces, 'add'>;
   readonly lists: Pick<SentToLists, 'add'>;
 }
 
-/** What a decrypted stanza tells. Nothing of it is confirmed before this resolves and is committed. */
+/** The events of a decrypted stanza. None of them is confirmed before this resolves and is committed. */
 export async function openStanza(reader: Reader, opened: OpenedStanza): Promise<readonly WebEvent[]> {
   const { me, options } = reader;
   const { stanza } = opened;
@@ -39,8 +39,8 @@ export async function openStanza(reader: Reader, opened: OpenedStanza): Promise<
   try {
     return await readStanza(reader, opened, people);
   } catch (error) {
-    // Whatever a customer's client has put together, there was a message, and the next one must not wait for it.
-    options.log.error({ reason: reasonOf(error) }, 'A message could not be understood');
+    // However malformed, a message arrived, and the next one must not wait for it.
+    options.log.error({ reason: reasonOf(error) }, 'A message could not be parsed');
     const letter = await readMessageContent(stanza, me, people).catch(() => undefined);
     return letter
       ? [{ kind: 'message', ...letter, content: { type: 'unsupported', what: '' }, isForwarded: false }]
@@ -55,7 +55,7 @@ async function readStanza(reader: Reader, opened: OpenedStanza, people: People):
   const isOwn = me.isMe(stanza.attrs['participant'] ?? stanza.attrs['from']);
   const content = (isOwn ? message.deviceSentMessage?.message : undefined) ?? message;
   const protocol = normalizeMessageContent(content)?.protocolMessage;
-  // From anybody else these are forgeries: they would write our past.
+  // From any other sender these are forgeries that would rewrite our history.
   if (isOwn && protocol?.historySyncNotification) {
     await takeHistory(reader, opened, protocol.historySyncNotification);
     return [];
@@ -70,7 +70,7 @@ async function readStanza(reader: Reader, opened: OpenedStanza, people: People):
   return event ? [event] : [];
 }
 
-/** A message that is there and cannot be read: not yet, or never on a linked device. */
+/** A message that cannot be read: not yet, or never on a linked device. */
 export async function closedStanza(
   { me, options }: Reader,
   stanza: BinaryNode,
@@ -85,7 +85,7 @@ export async function closedStanza(
   return [{ ...about, content: { type: 'undecryptable' } }];
 }
 
-/** Messages that came without content, from the owner's own phone. */
+/** Messages that arrived without content, resent by the owner's own phone. */
 async function readResent(
   { me, options }: Reader,
   people: People,
@@ -104,22 +104,22 @@ async function readResent(
   return events;
 }
 
-/** A first piece of this size is opened on the spot: a phone packs the people of thousands of chats into it. */
+/** Up to this size a first chunk is opened immediately: a phone packs the contacts of thousands of chats into it. */
 const SMALL_BYTES = 512 * 1024;
 
-/** It is kept as it came, and read later: everybody's messages wait until the stanza at hand is through. */
+/** Stored as received and read later: every other message waits until this stanza is done. */
 async function takeHistory(
   { options, isNewlyLinked, pieces }: Reader,
   { stanza, keys, repository, unit }: OpenedStanza,
   notice: Notice,
 ): Promise<void> {
   const { wantsHistory = false, network, onHint } = options;
-  // A phone tells who is who once, after it was linked: at any other time nobody has asked for it.
+  // A phone sends its identity links once, after it was linked: at any other time they are unsolicited.
   if (!wantsHistory && !(isNewlyLinked && isFirstPiece(notice))) return;
   try {
     const bytes = notice.initialHistBootstrapInlinePayload?.length ?? 0;
     const isSmall = bytes > 0 && bytes <= SMALL_BYTES;
-    // A customer who writes in the next moment is to be known by both addresses.
+    // A customer who writes in the next moment must be found by both addresses.
     if (isFirstPiece(notice) && isSmall) {
       const history = await openHistory(notice, network);
       unit.isPast = true;

@@ -6,7 +6,7 @@ import { onReread, useLive } from '../../features/session/index.ts';
 import { useSay } from '../../shared/ui/say.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** Ticks the first steps as they are done, wherever that is, and says when the last one was. Shows nothing itself. */
+/** Refetches the first steps as they are done on any screen, and shows a toast after the last one. Renders nothing. */
 export function FirstStepsKeeper() {
   const { t } = useTranslation('onboarding');
   const say = useSay();

@@ -15,7 +15,7 @@ it.each([
   expect(csvCell(text)).toBe(cell);
 });
 
-it('a file has a mark, semicolons and a line for each row', async () => {
+it('a file has a BOM, semicolons and one line per row', async () => {
   const rows = [
     ['Linha', 'Motivo'],
     ['2', 'Falta o número'],

@@ -9,10 +9,10 @@ it.each([
   ['the first minute of the day', '2026-11-15T03:00:00Z', '00:00'],
   ['the last minute of yesterday', '2026-11-15T02:59:00Z', '14/11/2026'],
   ['another year', '2025-01-02T12:00:00Z', '02/01/2025'],
-])('says %s by the clock of the company', (_what, moment, shown) => {
+])('formats %s in the company’s time zone', (_what, moment, shown) => {
   expect(listTime(moment, { now, timeZone })).toBe(shown);
 });
 
-it('says day and time of a moment in full', () => {
+it('formats a moment with day and time', () => {
   expect(fullTime('2026-11-15T13:42:00Z', timeZone)).toBe('15/11/2026 10:42');
 });

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** When something happened, as lists say it: HH:mm today, else dd/MM/yyyy, by the clock of the time zone. */
+/** A time in a list: HH:mm today, else dd/MM/yyyy, in the time zone. */
 export function listTime(moment: string, { now, timeZone }: { readonly now: Date; readonly timeZone: string }): string {
   const { day, time } = inZone(new Date(moment), timeZone);
   return day === todayIn(timeZone, now) ? time : day;
@@ -8,19 +8,19 @@ export function listTime(moment: string, { now, timeZone }: { readonly now: Date
 
 let today = { now: new Date(0), timeZone: '', day: '' };
 
-/** A list asks for every row, with one and the same present. */
+/** A list formats every row with the same current time. */
 function todayIn(timeZone: string, now: Date): string {
   if (today.now !== now || today.timeZone !== timeZone) today = { now, timeZone, day: inZone(now, timeZone).day };
   return today.day;
 }
 
-/** A moment in full: dd/MM/yyyy HH:mm. */
+/** Full date and time: dd/MM/yyyy HH:mm. */
 export function fullTime(moment: string, timeZone: string): string {
   const { day, time } = inZone(new Date(moment), timeZone);
   return `${day} ${time}`;
 }
 
-/** The same where there is less room: dd/MM/yy HH:mm. */
+/** The short form: dd/MM/yy HH:mm. */
 export function shortTime(moment: string, timeZone: string): string {
   const { day, time } = inZone(new Date(moment), timeZone);
   return `${day.slice(0, 6)}${day.slice(8)} ${time}`;
@@ -38,7 +38,7 @@ function inZone(moment: Date, timeZone: string): { readonly day: string; readonl
   };
 }
 
-/** Making one costs more than using it a thousand times, and a list asks for every row. */
+/** Creating one costs more than a thousand uses, and a list formats every row. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;

@@ -23,7 +23,7 @@ export function MomentsPage() {
   useLive('appMessage', (message) => keep(toMomentEvent(message)));
   useEffect(() => {
     const reread = () => void queryClient.invalidateQueries({ queryKey: momentKeys.all });
-    // The panel may have been read long ago, when nobody here listened.
+    // The panel may be cached from long before, when no listener was active.
     reread();
     return onReread(reread);
   }, [queryClient]);

@@ -33,7 +33,7 @@ describe('the panes of the workspace', () => {
     expect(layout).toMatchObject(expected);
   });
 
-  it.each([1024, 1100, 1280, 1440, 1600, 1920, 2560])('leaves the conversation 480 at %d px', (windowPx) => {
+  it.each([1024, 1100, 1280, 1440, 1600, 1920, 2560])('leaves the conversation 480 px at %d px', (windowPx) => {
     for (const isContactOpen of [false, true]) {
       for (const listPx of [404, 550, 700]) {
         const layout = paneLayout({ windowPx, listPx, isContactOpen });

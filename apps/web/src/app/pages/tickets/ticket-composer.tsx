@@ -29,7 +29,7 @@ import { useRestoredQuote } from './use-restored-quote.ts';
 import { useSayTyping } from './use-ticket-presence.ts';
 import { useUndoneSending } from './use-undone-sending.ts';
 
-/** The composer of the open ticket, joined to the conversation and to what may be done with the ticket. */
+/** The composer of the open ticket, connected to the conversation and to the ticket's actions. */
 export function TicketComposer({ ticket, shouldFocus, moves, present }: ComposerSurroundings) {
   const { key } = useLocation();
   const queryClient = useQueryClient();
@@ -72,7 +72,7 @@ export function TicketComposer({ ticket, shouldFocus, moves, present }: Composer
   );
 }
 
-/** Sends, after the few seconds in which it can be undone. Who goes to another ticket means what they have sent. */
+/** Sends after the undo delay of a few seconds. Leaving the ticket sends immediately. */
 function useUndoableSend(ticket: Ticket, writerName: string): (draft: ComposerDraft) => void {
   const send = useSendMessage(ticket);
   const [undoSeconds] = useUndoSeconds();

@@ -14,7 +14,7 @@ import { applyToCache, readContactMessage } from '../../../features/tickets/inde
 import { needLaterTexts } from '../../../shared/i18n/i18n.ts';
 import { ticketViewer } from './use-ticket-viewer.ts';
 
-/** Of the screen of contacts, words included: nobody waits for them until a contact is changed. */
+/** A separate download of the contacts screen, texts included, needed only when a contact is edited. */
 const contactDialogs = async () =>
   (await Promise.all([import('../../../features/contacts/index.ts'), needLaterTexts()]))[0];
 const ContactDialog = lazy(async () => ({ default: (await contactDialogs()).ContactDialog }));
@@ -25,7 +25,7 @@ interface TicketContactProps {
   readonly onClose: () => void;
 }
 
-/** The contact of the open ticket, kept true to what the server announces, and the tickets true to what is changed here. */
+/** The contact of the open ticket. It follows realtime events, and its changes update the tickets. */
 export function TicketContact({ ticket, onClose }: TicketContactProps) {
   const user = useUser();
   const hasKanban = useHasFeature('useKanban');

@@ -38,7 +38,7 @@ export function TicketMessages({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** A look at the messages of a ticket that is not open. */
+/** A preview of the messages of a ticket that is not open. */
 export function PeekedMessages({ ticket }: { readonly ticket: Ticket }) {
   return (
     <MessagesProvider notify={notify} viewer={useMessagesViewer()}>

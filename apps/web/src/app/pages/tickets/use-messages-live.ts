@@ -10,7 +10,7 @@ import {
 } from '../../../features/messages/index.ts';
 import { onReread, useLive } from '../../../features/session/index.ts';
 
-/** Brings every conversation on screen up to date with what the server announces and with what was sent from here. */
+/** Applies realtime events and messages sent from here to every conversation on screen. */
 export function useMessagesLive(): void {
   const queryClient = useQueryClient();
   useLive('appMessage', (message) => applyToCache(queryClient, toMessageEvent(message)));
@@ -22,6 +22,6 @@ export function useMessagesLive(): void {
     () => outgoingQueue.onStored(({ ticketId }, messages) => showWritten(queryClient, ticketId, messages)),
     [queryClient],
   );
-  // Announcements reach us again, so messages will reach the server too.
+  // The socket is connected again, so messages will reach the server too.
   useEffect(() => onReread(outgoingQueue.wake), []);
 }

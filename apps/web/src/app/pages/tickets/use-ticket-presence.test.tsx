@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('colleagues hear that one types at once, then every few seconds, and anew in another ticket', async () => {
+it('sends a typing event immediately, then every few seconds, and again in another ticket', async () => {
   const api = await startFakeApi({});
   const io = new Server(api.http, { path: '/backend/socket.io' });
   const heard: unknown[] = [];

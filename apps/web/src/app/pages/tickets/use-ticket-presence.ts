@@ -10,7 +10,7 @@ import { onConnected, sayLive, useLive, useUser } from '../../../features/sessio
 
 const nobody: readonly PresentUser[] = [];
 
-/** Tells colleagues that one has a ticket open, and who of them has it open too. */
+/** Reports that the user has a ticket open, and returns the colleagues who have it open too. */
 export function useTicketPresence(ticketId: number): readonly PresentUser[] {
   const { id: userId } = useUser();
   const [present, setPresent] = useState<{ readonly ticketId: number; readonly users: readonly PresentUser[] }>();
@@ -34,8 +34,8 @@ export function useTicketPresence(ticketId: number): readonly PresentUser[] {
 }
 
 /**
- * Tells colleagues that one is writing in a ticket, and the customer too where it is for them; to be called with every
- * change, said every few seconds.
+ * Reports that the user is typing in a ticket, to the customer too if it is for them. Called on every change, sent
+ * every few seconds.
  */
 export function useSayTyping(ticketId: number): (isPrivate: boolean) => void {
   const saidAt = useRef(Number.NEGATIVE_INFINITY);

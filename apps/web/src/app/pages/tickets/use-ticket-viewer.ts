@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { permissionHolder, useUser } from '../../../features/session/index.ts';
 import type { TicketViewer } from '../../../features/tickets/index.ts';
 
-/** The signed-in person in the words of the ticket screens. */
+/** The signed-in user as the ticket screens need it. */
 export function useTicketViewer(): TicketViewer {
   const user = useUser();
   return useMemo(() => ticketViewer(user), [user]);

@@ -17,7 +17,7 @@ import {
 } from '../../../features/tickets/index.ts';
 import { ticketsAreHeard } from './use-time-to-read.ts';
 
-/** Brings every list and ticket on screen up to date with what the server announces. */
+/** Applies realtime events to every list and ticket on screen. */
 export function useTicketsLive(viewer: TicketViewer): void {
   const queryClient = useQueryClient();
   const recount = useRecount();
@@ -29,12 +29,12 @@ export function useTicketsLive(viewer: TicketViewer): void {
   useLive('contact', (message) => apply(readContactMessage(message)));
   useLive('tag', (message) => apply(readTagMessage(message)));
   useLive('queue', () => void rereadQueues(queryClient));
-  // An import of old messages opens and closes thousands: nobody is told of each.
+  // A history import opens and closes thousands of tickets; no events are sent for each.
   useLive('importMessages', ({ action }) => {
     if (action === 'refresh') rereadTickets(queryClient);
   });
 
-  // This is a download of its own: lists may have been read, and changes announced, before anybody here listened.
+  // This is a separate download: lists may have been loaded, and events missed, before it listened.
   useEffect(() => {
     rereadTickets(queryClient);
     ticketsAreHeard.set(() => true);

@@ -22,7 +22,7 @@ async function connect(): Promise<void> {
   await promise;
 }
 
-// The wait ends when the test says so, however busy the machine is.
+// The test ends the wait itself, however busy the machine is.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-it('lists are read once the connection stands and somebody listens, not before', async () => {
+it('loads lists once the socket is connected and a listener is active, not before', async () => {
   const { result } = renderHook(() => useTimeToRead());
   await act(connect);
   expect(result.current).toBe(false);
@@ -39,7 +39,7 @@ it('lists are read once the connection stands and somebody listens, not before',
   expect(result.current).toBe(true);
 });
 
-it('the last to come may also be the connection', async () => {
+it('also waits when the socket connects last', async () => {
   const { result } = renderHook(() => useTimeToRead());
   act(() => ticketsAreHeard.set(() => true));
   expect(result.current).toBe(false);
@@ -47,13 +47,13 @@ it('the last to come may also be the connection', async () => {
   expect(result.current).toBe(true);
 });
 
-it('on a page opened later there is nothing to wait for', async () => {
+it('does not wait on a page opened later', async () => {
   await connect();
   ticketsAreHeard.set(() => true);
   expect(renderHook(() => useTimeToRead()).result.current).toBe(true);
 });
 
-it('a connection that does not come keeps nobody waiting for long', () => {
+it('does not wait long for a socket that does not connect', () => {
   const { result } = renderHook(() => useTimeToRead());
   act(() => vi.advanceTimersByTime(99));
   expect(result.current).toBe(false);

@@ -2,7 +2,7 @@ import { VISIBLE_TAB_EVENT, VISIBLE_TAB_EVERY_SECONDS } from '@recado/contracts'
 import { useEffect } from 'react';
 import { onConnected, sayLive } from '../../../features/session/index.ts';
 
-/** Tells the server whether this tab is in front: while it is, the user's devices get no pushes. */
+/** Reports whether this tab is visible: while it is, the user's devices get no push. */
 export function useVisibleTab(): void {
   useEffect(() => {
     const isVisible = () => document.visibilityState === 'visible';

@@ -12,7 +12,7 @@ const A_MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 export const closed: DayTimes = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
 
-/** All seven days in order: a day that is missing is closed, and hours that were never given are the usual ones. */
+/** All seven days in order: a missing day is closed, and unset hours are the default ones. */
 export const wholeWeek = (hours: BusinessHours): BusinessHours =>
   hours.length === 0
     ? defaultBusinessHours
@@ -29,7 +29,7 @@ export const timesOf = ({ startTimeA, endTimeA, startTimeB, endTimeB }: Business
 
 export const isClosed = (day: DayTimes): boolean => shifts.flat().every((time) => day[time] === '');
 
-/** The days' names in the person's language, Monday first. */
+/** The days' names in the user's language, Monday first. */
 export function weekdayNames(): readonly string[] {
   const tag = languageTags[currentLanguage()];
   const format = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
