@@ -22,7 +22,7 @@ const cloud = { id: 4821, userId: 8, status: 'open', abilities, reactUntil: null
 const phone = { ...cloud, abilities: { ...abilities, canEdit: true, canDelete: true } } as const;
 const now = new Date('2026-11-15T13:00:00Z');
 
-describe('what can be done with a message', () => {
+describe('the actions of a message', () => {
   it.each([
     ['of a customer', aMessage(), cloud, 'copy reply forward react'],
     ['of a customer in a resolved ticket', aMessage(), { ...cloud, status: 'closed' }, 'copy forward'],
@@ -82,7 +82,7 @@ describe('what can be done with a message', () => {
     expect(names(messageActions(message, { ticket, viewer: marina, now }))).toBe(expected);
   });
 
-  it('of a customer, by who holds the ticket, can be unread again, but not in an earlier or resolved ticket', () => {
+  it('of a customer include mark as unread for the ticket’s agent, but not in an earlier or resolved ticket', () => {
     const own = { ...cloud, userId: marina.userId };
     const mayUnread = (message: Message, ticket: Parameters<typeof messageActions>[1]['ticket']) =>
       messageActions(message, { ticket, viewer: marina, now }).markUnread;
@@ -94,12 +94,12 @@ describe('what can be done with a message', () => {
     expect(mayUnread(anAnswer({ ticketId: own.id }), own)).toBe(false);
   });
 
-  it('by staff of the platform who are here to look is nothing', () => {
+  it('for read-only support staff are none', () => {
     const viewer = { ...marina, changesOthers: true, isVisitor: true };
     expect(names(messageActions(anAnswer(), { ticket: phone, viewer, now }))).toBe('');
   });
 
-  it('of a colleague, by who may change what others wrote', () => {
+  it('of a colleague, for users who may change them', () => {
     const viewer = { ...marina, changesOthers: true };
     expect(names(messageActions(anAnswer({ user: colleague }), { ticket: phone, viewer, now }))).toContain(
       'edit remove',
@@ -107,7 +107,7 @@ describe('what can be done with a message', () => {
     expect(names(messageActions(aMessage(), { ticket: phone, viewer, now }))).not.toContain('edit');
   });
 
-  it('in a ticket that nobody has accepted, by who may write there', () => {
+  it('in an unaccepted ticket, for users who may write there', () => {
     const viewer = { ...marina, writesUnaccepted: true };
     expect(names(messageActions(aMessage(), { ticket: { ...cloud, status: 'pending' }, viewer, now }))).toContain(
       'react',

@@ -5,7 +5,7 @@ const alone = { newestAt: null, lastAnswer: null, present: [], begunAfter: '2026
 const camila = (state: 'viewing' | 'typing') => ({ id: 3, name: 'Camila', state });
 const answered = (at: string) => ({ ...alone, lastAnswer: { name: 'Camila', at } });
 
-describe('somebody else answers too', () => {
+describe('a colleague answers too', () => {
   it.each([
     ['nobody is there', alone, null],
     ['a colleague only looks', { ...alone, present: [camila('viewing')] }, null],

@@ -19,6 +19,6 @@ it.each([
     [anAttachment({ caption: 'De perto' }), anAttachment()],
     false,
   ],
-])('what stands in the box %s', (_, list, isCarried) => {
+])('the text in the box %s', (_, list, isCarried) => {
   expect(carriesText(list, 'Este aqui ')).toBe(isCarried);
 });

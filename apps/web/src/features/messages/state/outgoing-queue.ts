@@ -7,45 +7,46 @@ import { dropOutgoing, hasOutgoing, readOutgoing, storeOutgoing } from './stored
 
 export interface OutgoingQueue {
   readonly store: Store<readonly Outgoing[]>;
-  /** Whose messages these are. The texts that an earlier page of theirs could not send go out now. */
+  /** The owner of these messages. Texts that an earlier page of theirs could not send are sent now. */
   readonly open: (userId: number) => void;
-  /** With `holdMs` it stays for so long, in sight, before it goes out. */
+  /** With `holdMs` it stays visible for that long before it is sent. */
   readonly add: (outgoing: Outgoing, holdMs?: number) => void;
-  /** Takes back one that is still held; undefined when it is too late. */
+  /** Undoes a held message; undefined when it is too late. */
   readonly undo: (key: string) => Outgoing | undefined;
-  /** Lets go at once of what is held, of one conversation or of all, and answers what that was. */
+  /** Releases held messages immediately, of one conversation or of all, and returns them. */
   readonly release: (ticketId?: number) => readonly Outgoing[];
-  /** Sends what is left, of one conversation or of all. Resolves when it has gone or was refused, or after so long. */
+  /**
+   * Sends everything left, of one conversation or of all. Resolves when it is sent or refused, or after the timeout.
+   */
   readonly flush: (patienceMs: number, ticketId?: number) => Promise<void>;
-  /** Once more, from the start: the same key, so that it still arrives once. */
+  /** Retries from the start with the same key, so that it still arrives once. */
   readonly retry: (key: string) => void;
   readonly discard: (key: string) => void;
-  /** The server may be within reach again. */
+  /** The server may be reachable again. */
   readonly wake: () => void;
-  /** Told what became of a message, before it leaves the queue. */
+  /** Called with the outcome of a message, before it leaves the queue. */
   readonly onStored: (listener: (outgoing: Outgoing, messages: readonly Message[]) => void) => () => void;
-  /** Told of a text that is on the device from now on, until the server has it. */
+  /** Called for a text that is stored on the device until the server has it. */
   readonly onKept: (listener: (outgoing: Outgoing) => void) => () => void;
-  /** It would go out with the next page if this one died. */
+  /** The next page would send it if this one died. */
   readonly isKept: (key: string) => boolean;
-  /** Which stored messages were on their way here before, by the names they had then. */
+  /** The keys that stored messages had while outgoing. */
   readonly knownAs: KnownAs;
-  /** Somebody else sits down at this computer. What waits on the device stays there for its writer. */
+  /** Another user signs in on this computer. Texts on the device stay there for their author. */
   readonly clear: () => void;
 }
 
 type Write = (outgoing: Outgoing) => Promise<readonly Message[]>;
 
 /**
- * Hands messages to the server, one conversation's one after the other in the order they were written. Out of reach,
- * they wait; refused, they stay until somebody decides, and the next goes on. Texts wait on the device, so that neither
- * a reload nor a crash loses them.
+ * Sends messages to the server, per conversation in writing order. Unreachable, they wait; refused, they stay until the
+ * user decides, and the next is sent. Texts wait on the device, so that neither a reload nor a crash loses them.
  */
 export function createOutgoingQueue(write: Write): OutgoingQueue {
   const store = createStore<readonly Outgoing[]>([]);
   const listeners = new Set<(outgoing: Outgoing, messages: readonly Message[]) => void>();
   const keptListeners = new Set<(outgoing: Outgoing) => void>();
-  /** Found on the device when the page began. */
+  /** Found on the device when the page started. */
   const restored = new Set<string>();
   let owner: number | null = null;
   const knownAs = new Map<string, string>();
@@ -68,7 +69,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
     }
   }
 
-  /** False when there is no point in going on now. */
+  /** False when continuing makes no sense now. */
   async function enqueueSchedule(outgoing: Outgoing): Promise<boolean> {
     const { key } = outgoing;
     if (restored.has(key) && !hasOutgoing(key)) {
@@ -84,7 +85,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
       for (const [index, { id }] of messages.entries()) knownAs.set(id, draftKey(outgoing, index));
       change(key, { state: { status: 'stored' } });
       for (const listener of listeners) listener(outgoing, messages);
-      // The conversation is drawn with the stored message a moment later: until then both are there, and one is shown.
+      // The stored message is rendered a moment later: until then both exist, and one is shown.
       setTimeout(() => remove(key), 0);
       return true;
     } catch (error) {
@@ -160,7 +161,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
       clearTimeout(holds.get(key));
       holds.delete(key);
       remove(key);
-      // What was written after it has waited behind it.
+      // Later messages have waited behind it.
       void work(held.ticketId);
       return held;
     },
@@ -220,10 +221,10 @@ function untilSettled(store: Store<readonly Outgoing[]>, patienceMs: number, tic
 
 const FORGET_AFTER_MS = 60_000;
 
-/** Not at once: the bubble shows them until the server's own file is there. */
+/** Not immediately: the bubble shows them until the server's own file is loaded. */
 function forget(urls: readonly string[]): void {
   if (urls.length > 0) setTimeout(() => urls.map((url) => URL.revokeObjectURL(url)), FORGET_AFTER_MS);
 }
 
-/** One for the page: what was written goes out also when one has moved on to another conversation. */
+/** One for the page: messages are sent also after the user has moved to another conversation. */
 export const outgoingQueue = createOutgoingQueue(writeMessages);

@@ -6,7 +6,7 @@ import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
 import { kindOf } from '../../rules/file-problem.ts';
 import classes from './file-preview.module.css';
 
-/** A file as large as there is room: a picture, a film, a sound, or its name and size. */
+/** A file as large as there is room: a picture, a video, audio, or its name and size. */
 export function FilePreview({ file }: { readonly file: File }) {
   const { t } = useTranslation('composer');
   const url = useObjectUrl(file);
@@ -37,7 +37,7 @@ export function FilePreview({ file }: { readonly file: File }) {
   );
 }
 
-/** The same, as small as a stamp. */
+/** The same as a thumbnail. */
 export function FileThumbnail({ file }: { readonly file: File }) {
   const url = useObjectUrl(file);
   const [failed, setFailed] = useState<File | null>(null);
