@@ -11,10 +11,10 @@ const everything = {
   tagIds: [],
 } satisfies Partial<TicketView>;
 
-/** Who waits in the viewer's queues: the tab of waiting tickets as it is by default, so that both are read once. */
+/** Customers waiting in the viewer's queues: the default waiting tab, so that both share one request. */
 export const waitingView: TicketView = { ...everything, kind: 'pending', sort: 'ASC', statuses: [] };
 
-/** What has not been read yet, in whatever tab, of what the viewer is told of. The server counts it beyond what is listed. */
+/** Unread tickets the viewer is notified of, in any tab. The server counts beyond what is listed. */
 export const unreadView = ({ hearsOfWaiting, worksGroups }: TicketViewer): TicketView => ({
   ...everything,
   kind: 'unread',
@@ -22,5 +22,5 @@ export const unreadView = ({ hearsOfWaiting, worksGroups }: TicketViewer): Ticke
   statuses: ['open', ...(hearsOfWaiting ? (['pending'] as const) : []), ...(worksGroups ? (['group'] as const) : [])],
 });
 
-/** The part of it that is in hand: the viewer's own conversations with something new. */
+/** The assigned part of it: the viewer's own unread conversations. */
 export const ownUnreadView = (viewer: TicketViewer): TicketView => unreadView({ ...viewer, hearsOfWaiting: false });

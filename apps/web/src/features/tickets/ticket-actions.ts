@@ -23,7 +23,7 @@ const nothing: TicketActions = {
   toggleBot: false,
 };
 
-/** What may be done with a ticket the viewer sees. The server decides; this only offers nothing it would refuse. */
+/** The viewer's actions on a ticket. The server decides; this only hides what it would refuse. */
 export function actionsOf(ticket: Pick<Ticket, 'status' | 'userId'>, viewer: TicketViewer): TicketActions {
   const { status } = ticket;
   if (viewer.isVisitor) return nothing;

@@ -16,7 +16,7 @@ interface TicketMarksProps {
   readonly showsTags?: boolean;
 }
 
-/** Where a ticket stands, in a few words: queue, connection, for who looks over all of them who holds it, and its tags. */
+/** A ticket's marks: queue, connection, its tags and, for supervisors, its agent. */
 export function TicketMarks({ ticket, showsUser = false, showsTags = false }: TicketMarksProps) {
   const { t } = useTranslation('tickets');
   const { queue, whatsapp, user, channel, userRating } = ticket;
@@ -61,7 +61,7 @@ export function TicketMarks({ ticket, showsUser = false, showsTags = false }: Ti
   );
 }
 
-/** What tells the marks of a ticket from those it had before, for who measures them. */
+/** Identifies the marks of a ticket, so that a change is measured again. */
 export const markNames = (ticket: Ticket, { showsUser }: Pick<TicketMarksProps, 'showsUser'>) => [
   ticket.status === 'lgpd' ? ticket.status : ticket.queue?.name,
   ticket.whatsapp?.name,

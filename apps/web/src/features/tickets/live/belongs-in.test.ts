@@ -80,7 +80,7 @@ describe('a ticket is not in a list', () => {
   });
 });
 
-it('counts as unread only what one is told of and has not read, in the statuses that are asked for', () => {
+it('counts as unread only tickets the viewer is notified of, in the requested statuses', () => {
   const unread = view('unread', { statuses: ['open', 'pending'] });
   const told = aTicketViewer({ hearsOfWaiting: true });
   expect(belongsIn(unread, aTicket({ unreadMessages: 2 }), marina)).toBe(true);

@@ -33,6 +33,6 @@ it.each([
   ],
   ['a resolved one', aTicket({ status: 'closed' }), hears, false],
   ['one that waits for consent', aWaitingTicket({ status: 'lgpd' }), hears, false],
-])('decides whether Marina is told of %s', (_what, ticket, viewer, isTold) => {
+])('decides whether Marina is notified of %s', (_what, ticket, viewer, isTold) => {
   expect(shouldNotify(ticket, viewer)).toBe(isTold);
 });

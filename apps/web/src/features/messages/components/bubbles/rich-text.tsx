@@ -33,8 +33,8 @@ const wordsOf = (nodes: readonly TextNode[]): string =>
   nodes.map((node) => ('children' in node ? wordsOf(node.children) : node.text)).join('');
 
 function drawn(nodes: readonly TextNode[]): ReactNode {
-  // The parts of a text never change: the index is a stable key. biome-ignore lint/suspicious/noArrayIndexKey: as said
-  // above.
+  // The parts of a text never change: the index is a stable key.
+  // biome-ignore lint/suspicious/noArrayIndexKey: as said above.
   return nodes.map((node, index) => <Fragment key={index}>{drawnNode(node)}</Fragment>);
 }
 
