@@ -8,7 +8,7 @@ import { pageOwnerAtMeta } from './pages.ts';
 
 const control = `${addressFrom('E2E_META_URL')}/__simulator`;
 
-/** What Messenger or Instagram shows of a message. */
+/** A message as Messenger or Instagram shows it. */
 export interface PageMessage {
   readonly from: 'customer' | 'business';
   readonly text?: string;
@@ -20,11 +20,11 @@ export interface PageMessage {
 export interface Visitor {
   says(text: string): Promise<void>;
   heard(): Promise<readonly PageMessage[]>;
-  /** Waits until the last thing heard is this. */
+  /** Waits until this is the last received message. */
   hears(text: string): Promise<void>;
 }
 
-/** Signs a shop in with Facebook, and waits until Meta tells us what is written to its page and its Instagram account. */
+/** Signs a shop in with Facebook, and waits until Meta delivers webhooks of its page and its Instagram account. */
 export async function aPage({ admin, scope, sales }: Shop) {
   const owner = pageOwnerAtMeta(await backstage().redis.incr('e2e:pages'));
   const api = await apiFor(admin);

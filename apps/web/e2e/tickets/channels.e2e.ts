@@ -3,7 +3,7 @@ import { aPage } from './a-page.ts';
 import { aShop, type Shop } from './a-shop.ts';
 import { test, type Visit } from './workspace.ts';
 
-/** Moves the last message of the customer into the past. */
+/** Dates the customer's last message back. */
 const heardLast = (shop: Shop, ago: string) =>
   shop.scope.query({ text: `update tickets set last_customer_message_at = now() - interval '${ago}'` });
 
@@ -50,7 +50,7 @@ for (const channel of ['facebook', 'instagram'] as const) {
   });
 }
 
-test('the time to answer on WhatsApp Cloud is counted down until only a template is left', async ({ visit }) => {
+test('the reply window on WhatsApp Cloud counts down until only a template is left', async ({ visit }) => {
   const shop = await aShop();
   await shop.syncTemplates();
   const ana = await visit(await shop.agent('Ana'));

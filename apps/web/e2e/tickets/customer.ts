@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** What a phone shows of a message. */
+/** A message as a phone shows it. */
 export interface PhoneMessage {
   readonly id: string;
   readonly from: 'customer' | 'business';
@@ -20,10 +20,10 @@ export interface Customer {
   reactsTo(messageId: string, emoji: string): Promise<void>;
   /** The next message to this phone fails, as if the number had left WhatsApp. */
   refusesNext(): Promise<void>;
-  /** What the shop sent, oldest first. */
+  /** Messages of the shop, oldest first. */
   heard(): Promise<readonly PhoneMessage[]>;
   messages(): Promise<readonly PhoneMessage[]>;
-  /** Waits until the last thing heard is this. */
+  /** Waits until this is the last received message. */
   hears(text: string | RegExp): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function aCustomer({ simulator, phoneNumberId, number, name }: Cust
   };
 }
 
-/** Calls the simulator and answers what it says. */
+/** Calls the simulator and returns its response. */
 export async function ask<T>(method: string, url: string, body?: object | FormData): Promise<T> {
   const isForm = body instanceof FormData;
   const answer = await fetch(url, {

@@ -4,7 +4,7 @@ import { aPicture } from './a-picture.ts';
 import { apiFor, aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('words begun on one device are there on the next, and gone from both once they are sent', async ({ visit }) => {
+test('a draft of one device is on the next, and gone from both once it is sent', async ({ visit }) => {
   const shop = await aShop();
   const user = await shop.agent('Ana');
   const atWork = await visit(user);
@@ -38,7 +38,7 @@ test('words begun on one device are there on the next, and gone from both once t
   await expect(atWorkAgain.box).toHaveValue('');
 });
 
-test('a quick reply brings its file along, to be looked at and sent', async ({ visit }) => {
+test('a quick reply with a file is previewed and sent', async ({ visit }) => {
   const shop = await aShop();
   const user = await shop.agent('Ana');
   const api = await apiFor(user);
@@ -69,7 +69,7 @@ test('a quick reply brings its file along, to be looked at and sent', async ({ v
   await expect(ana.box).toHaveValue('');
 });
 
-test('a slip of the finger on the microphone is not sent, and says so', async ({ visit }) => {
+test('an accidental press of the microphone is not sent, and says so', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -77,7 +77,7 @@ test('a slip of the finger on the microphone is not sent, and says so', async ({
   await ana.accept('Rita');
   await ana.page.getByRole('button', { name: 'Gravar áudio' }).click();
   await ana.notice('A gravação era curta demais e foi descartada.', () =>
-    // Clicked in the page: from here, a slow machine may take longer than a slip of the finger does.
+    // Clicked in the page: from here, a slow machine may take longer than an accidental press.
     ana.page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ test('a slip of the finger on the microphone is not sent, and says so', async ({
   expect((await rita.heard()).map(({ type }) => type)).toEqual(['text']);
 });
 
-test('what is recorded arrives as a voice note that can be listened to', async ({ visit }) => {
+test('a recording arrives as a voice note that can be played', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -117,7 +117,7 @@ test('what is recorded arrives as a voice note that can be listened to', async (
   await expect(ana.conversation('Rita').getByRole('button', { name: 'Pausar' })).toBeVisible();
 });
 
-test('a picture is taken with the camera, looked at and sent', async ({ visit }) => {
+test('a picture is taken with the camera, previewed and sent', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -136,9 +136,7 @@ test('a picture is taken with the camera, looked at and sent', async ({ visit })
   await expect(ana.bubble('Assim').getByRole('button', { name: 'Abrir imagem' })).toBeVisible();
 });
 
-test('words begun while the conversation is still on its way raise no question about answers older than they are', async ({
-  visit,
-}) => {
+test('a draft begun while the conversation loads asks nothing about older answers', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const marina = await visit(shop.admin);

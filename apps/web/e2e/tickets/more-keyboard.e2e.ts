@@ -4,7 +4,7 @@ import { aShop, type Shop } from './a-shop.ts';
 import { chooseFirst, tabTo } from './by-keyboard.ts';
 import { test, type Workspace } from './workspace.ts';
 
-/** Takes Rita's ticket by keys alone, from the top of the page to the box. */
+/** Accepts Rita's ticket by keys alone, from the top of the page to the box. */
 async function acceptRita(ana: Workspace, shop: Shop) {
   const rita = await shop.customer('Rita');
   await rita.says('oi');
@@ -19,9 +19,7 @@ async function acceptRita(ana: Workspace, shop: Shop) {
   return rita;
 }
 
-test('by keys alone a ticket is accepted, answered, noted upon, tagged and handed to a colleague', async ({
-  visit,
-}) => {
+test('by keys alone a ticket is accepted, answered, annotated, tagged and transferred', async ({ visit }) => {
   const shop = await aShop();
   await aTag(shop.scope, { name: 'Atacado' });
   await shop.agent('Bia');
@@ -83,7 +81,7 @@ test('by keys alone a ticket is accepted, answered, noted upon, tagged and hande
   expect((await rita.heard()).map(({ text }) => text)).toEqual(['Bom dia!']);
 });
 
-test('by keys alone a message is planned for later, and another one forwarded', async ({ visit }) => {
+test('by keys alone a message is scheduled, and another one forwarded', async ({ visit }) => {
   const shop = await aShop();
   const caio = await shop.customer('Caio Prado');
   await caio.says('qual o endereço dela?');

@@ -20,7 +20,7 @@ test('a customer waits, is accepted with a greeting, answered, and reads it', { 
   await expect(ana.bubble('Está sim, Rita!').getByRole('img', { name: 'Lida' })).toBeVisible();
 });
 
-test('who has no queue yet is accepted into one that must be chosen', async ({ visit }) => {
+test('a customer without a queue is accepted into one that must be chosen', async ({ visit }) => {
   const shop = await aShop({ arrivesIn: 'nowhere' });
   const ana = await visit(await shop.agent('Ana', { seesUnqueuedTickets: true }));
   const rita = await shop.customer('Rita');
@@ -39,7 +39,7 @@ test('who has no queue yet is accepted into one that must be chosen', async ({ v
   await rita.hears('Em que posso ajudar?');
 });
 
-test('a waiting customer is ignored without a word', async ({ visit }) => {
+test('a waiting customer is ignored without a message', async ({ visit }) => {
   const shop = await aShop({ completionMessage: 'Até logo!' });
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -53,7 +53,7 @@ test('a waiting customer is ignored without a word', async ({ visit }) => {
   expect(await rita.heard()).toEqual([]);
 });
 
-test('a ticket goes back to its queue, and a colleague sees it there', { tag: '@gate' }, async ({ visit }) => {
+test('a ticket returns to its queue, and a colleague sees it there', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia'));
@@ -70,7 +70,9 @@ test('a ticket goes back to its queue, and a colleague sees it there', { tag: '@
   await expect(bia.row('Rita')).toBeVisible();
 });
 
-test('a ticket is handed to a colleague with a note, and whoever gave it away sees it no longer', async ({ visit }) => {
+test('a ticket is transferred to a colleague with a note, and its previous agent no longer sees it', async ({
+  visit,
+}) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana', { queues: [shop.sales] }));
   const bia = await visit(await shop.agent('Bia', { queues: [shop.support] }));
@@ -95,7 +97,7 @@ test('a ticket is handed to a colleague with a note, and whoever gave it away se
   expect((await rita.heard()).map(({ text }) => text)).toEqual(['Vamos trocar, Rita.']);
 });
 
-test('a ticket handed to a queue waits there for whoever comes first', async ({ visit }) => {
+test('a ticket transferred to a queue waits there for any agent', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia', { queues: [shop.support] }));
@@ -110,7 +112,7 @@ test('a ticket handed to a queue waits there for whoever comes first', async ({ 
   await expect(bia.row('Rita')).toContainText('Suporte');
 });
 
-test('without farewell the customer hears nothing', async ({ visit }) => {
+test('without farewell the customer receives nothing', async ({ visit }) => {
   const shop = await aShop({ completionMessage: 'Até a próxima!' });
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -118,7 +120,7 @@ test('without farewell the customer hears nothing', async ({ visit }) => {
   await ana.accept('Rita');
   await ana.resolve('Rita', 'Sem mensagem de despedida');
   await expect(ana.page).toHaveURL(/\/tickets(\?|$)/);
-  // The next ticket's answer comes after whatever the first would have said.
+  // The next ticket's answer comes after anything the first would have sent.
   await rita.says('só mais uma coisa');
   await ana.accept('Rita');
   await ana.write('Diga!');
@@ -150,7 +152,7 @@ test('where a tag is required, a ticket stays open until its contact has one', a
   await expect(ana.page).toHaveURL(/\/tickets(\?|$)/);
 });
 
-test('a deleted ticket is gone for the administrator and for whoever was in it', async ({ visit }) => {
+test('a deleted ticket disappears for the administrator and for its viewers', async ({ visit }) => {
   const shop = await aShop();
   const marina = await visit(shop.admin);
   const ana = await visit(await shop.agent('Ana'));
@@ -169,7 +171,7 @@ test('a deleted ticket is gone for the administrator and for whoever was in it',
   await expect(ana.row('Rita')).toHaveCount(0);
 });
 
-test('an agent cannot delete, nor close everything at once', async ({ visit }) => {
+test('an agent can neither delete nor close everything', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -184,7 +186,7 @@ test('an agent cannot delete, nor close everything at once', async ({ visit }) =
   await expect(ana.page.getByRole('menuitem', { name: 'Encerrar todos' })).toHaveCount(0);
 });
 
-test('an administrator closes all of a tab after saying yes', async ({ visit }) => {
+test('an administrator closes all of a tab after a confirmation', async ({ visit }) => {
   const shop = await aShop({ completionMessage: 'Até logo!' });
   const marina = await visit(shop.admin);
   const [rita, caio] = [await shop.customer('Rita'), await shop.customer('Caio')];
