@@ -1,10 +1,10 @@
-/** Where the drawer's data is kept in the query cache. */
+/** Query keys of the drawer. */
 export const drawerKeys = {
   contacts: ['contact'] as const,
   contact: (contactId: number) => ['contact', contactId] as const,
   allNotes: (contactId: number) => ['contact', contactId, 'notes'] as const,
   notes: (contactId: number, ticketId: number) => ['contact', contactId, 'notes', ticketId] as const,
-  /** Everything chosen from: plain tags and the stages of the board. */
+  /** All options: plain tags and kanban stages. */
   allTags: ['tags'] as const,
   tags: ['tags', 'plain'] as const,
   stages: ['tags', 'stages'] as const,

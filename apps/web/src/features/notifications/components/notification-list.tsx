@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 interface NotificationListProps {
   readonly timeZone: string;
-  /** Stands before what the server has stored. */
+  /** Rendered before the stored ones. */
   readonly first?: ReactNode;
   /** What is shown where there is nothing at all. */
   readonly empty: ReactNode;

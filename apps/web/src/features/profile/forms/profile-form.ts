@@ -25,7 +25,7 @@ const schema = userChangeBody
   .pick({ name: true, email: true, signature: true, startWork: true, endWork: true, language: true })
   .extend({
     picture: pictureFile(PROFILE_IMAGE_MAX_BYTES),
-    // An empty one stays as it is; any other follows the rule of a new one.
+    // An empty one leaves it unchanged; any other follows the rule of a new one.
     password: newUserBody.shape.password.optional(),
   });
 

@@ -15,16 +15,16 @@ import classes from './import-contacts.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
 
-/** With the old .xls too: whoever has one is told what to do with it, instead of not finding it. */
+/** Including the old .xls: its users see what to do, instead of not finding the file. */
 const SHEETS = '.xlsx,.csv,.xls';
 
 interface ImportContactsProps {
   readonly title: string;
-  /** What the server said last of how far an import is. */
+  /** The last progress event of an import. */
   readonly heard: ContactImportProgress | undefined;
 }
 
-/** Contacts from a spreadsheet: choose it, send it, read what became of it. */
+/** Contacts from a spreadsheet: choose, upload, read the result. */
 export function ImportContacts({ title, heard }: ImportContactsProps) {
   const { t } = useTranslation('contacts');
   const [file, setFile] = useState<File | null>(null);
