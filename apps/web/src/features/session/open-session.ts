@@ -6,7 +6,7 @@ import { forgetEviction } from './end-session.ts';
 import { hasFeature } from './rights.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Somebody has just come in on this device, here or in another tab. */
+/** A user has just signed in on this device, here or in another tab. */
 export function openSession(session: Session): void {
   setAccessToken(session.token);
   forgetEviction();
@@ -16,7 +16,7 @@ export function openSession(session: Session): void {
   sessionStore.set(() => ({ status: 'signed-in', user: session.user }));
 }
 
-/** The same person, read again or changed here: rights, plan, settings or preferences may be others. */
+/** The same user, refetched or changed here: rights, plan, settings or preferences may have changed. */
 export function updateUser(user: SessionUser): void {
   const before = sessionStore.get().user;
   if (before !== null && before.language !== user.language && user.language !== currentLanguage()) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one tab tells the others of this browser; they share one session on the server. */
+/** Messages between the tabs of this browser; they share one session on the server. */
 const tabNews = z.enum(['signed-in', 'signed-out', 'evicted']);
 export type TabNews = z.infer<typeof tabNews>;
 

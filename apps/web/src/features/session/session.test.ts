@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => closeSession('none'));
 
 describe('opening the page', () => {
-  it('asks the server nothing on a device nobody was signed in on', async () => {
+  it('sends no request on a device without a session', async () => {
     const api = await startFakeApi({});
     startSession(goTo);
     expect(status()).toBe('signed-out');
@@ -40,7 +40,7 @@ describe('opening the page', () => {
     expect(accessToken()).toBe('fresh');
   });
 
-  it('shows the sign-in page when that session is over, and does not try again next time', async () => {
+  it('shows the sign-in page when that session is over, and does not retry next time', async () => {
     localStorage.setItem(storageKeys.signedIn, '1');
     await startFakeApi({ 'POST /auth/refresh_token': refusal(401, 'ERR_UNAUTHENTICATED') });
     startSession(goTo);
@@ -48,7 +48,7 @@ describe('opening the page', () => {
     expect(localStorage.getItem(storageKeys.signedIn)).toBeNull();
   });
 
-  it('waits for a server that is out of reach instead of signing out', async () => {
+  it('waits for an unreachable server instead of signing out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     localStorage.setItem(storageKeys.signedIn, '1');
@@ -65,8 +65,8 @@ describe('opening the page', () => {
   });
 });
 
-describe('the person', () => {
-  it('who signs in is known here and announced to the other tabs', async () => {
+describe('the user', () => {
+  it('who signs in is stored here and reported to the other tabs', async () => {
     await startFakeApi({ 'POST /auth/login': { body: aSession() } });
     await signIn('marina@casaaurora.com.br', 'segredo');
     expect(status()).toBe('signed-in');
@@ -74,7 +74,7 @@ describe('the person', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('signed-in'));
   });
 
-  it('who leaves is gone from the device even when the server does not answer', async () => {
+  it('who signs out is removed from the device even when the server does not answer', async () => {
     await startFakeApi({ 'DELETE /auth/logout': refusal(503, 'ERR_UNAVAILABLE') });
     openSession(aSession());
     await signOut();
@@ -91,7 +91,7 @@ describe('the person', () => {
     await vi.waitFor(() => expect(i18n.language).toBe('es'));
   });
 
-  it('whose plan loses the campaigns loses their screens', async () => {
+  it('whose plan loses campaigns loses their screens', async () => {
     openSession(aSession());
     await startFakeApi({
       'GET /auth/me': { body: aUser({ company: { plan: aPlan({ useCampaigns: false }) } }) },
@@ -102,7 +102,7 @@ describe('the person', () => {
 });
 
 describe('an account opened elsewhere', () => {
-  it('empties the device but for language, theme and brand, and reloads to the sign-in page', async () => {
+  it('clears the device except language, theme and brand, and reloads to the sign-in page', async () => {
     startSession(goTo);
     openSession(aSession());
     localStorage.setItem(storageKeys.language, 'tr');
@@ -121,7 +121,7 @@ describe('an account opened elsewhere', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('evicted'));
   });
 
-  it('is no longer mentioned once somebody has signed in again', () => {
+  it('is no longer mentioned once a user has signed in again', () => {
     sessionStorage.setItem('recado.evicted', '1');
     openSession(aSession());
     expect(wasEvicted()).toBe(false);
@@ -129,21 +129,21 @@ describe('an account opened elsewhere', () => {
 });
 
 describe('another tab', () => {
-  it('that leaves takes this one along', async () => {
+  it('that signs out signs this one out', async () => {
     startSession(goTo);
     openSession(aSession());
     otherTab.postMessage('signed-out');
     await vi.waitFor(() => expect(status()).toBe('signed-out'));
   });
 
-  it('that signs in brings this one along', async () => {
+  it('that signs in signs this one in', async () => {
     await startFakeApi({ 'POST /auth/refresh_token': { body: aSession() } });
     startSession(goTo);
     otherTab.postMessage('signed-in');
     await vi.waitFor(() => expect(status()).toBe('signed-in'));
   });
 
-  it('that talks nonsense is not listened to', async () => {
+  it('that sends invalid data is ignored', async () => {
     openSession(aSession());
     otherTab.postMessage({ evil: true });
     otherTab.postMessage('evict');

@@ -15,14 +15,14 @@ export async function signIn(email: string, password: string): Promise<SessionUs
   return session.user;
 }
 
-/** Leaves on this device even when the server cannot be told. */
+/** Signs out on this device even when the server is unreachable. */
 export async function signOut(): Promise<void> {
   await withLock(COOKIE_LOCK, () => call(authContract.logout)).catch(() => undefined);
   closeSession('left');
   tellTabs('signed-out');
 }
 
-/** Reads the signed-in user again: rights, plan and settings as they are now. */
+/** Refetches the signed-in user: current rights, plan and settings. */
 export async function refreshUser(): Promise<void> {
   const user = await call(authContract.me);
   if (sessionStore.get().user?.id === user.id) updateUser(user);

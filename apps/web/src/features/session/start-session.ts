@@ -9,7 +9,7 @@ import { listenToTabs, tellTabs } from './session-tabs.ts';
 const RETRY_MS = 5_000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Call once, before the first render. Asks the server only when this device was signed in before. */
+/** Call once, before the first render. Sends a request only when this device was signed in before. */
 export function startSession(goTo: (path: string) => void): void {
   listenToAccess({
     onRenewed({ user }) {
@@ -36,7 +36,7 @@ export function startSession(goTo: (path: string) => void): void {
   else void resumeSession();
 }
 
-/** Comes back into the session of the refresh cookie. A server out of reach is tried again: it is no sign-out. */
+/** Resumes the session of the refresh cookie. An unreachable server is retried: it is no sign-out. */
 export async function resumeSession(): Promise<void> {
   clearTimeout(retry);
   try {

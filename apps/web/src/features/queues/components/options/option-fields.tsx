@@ -42,7 +42,7 @@ export function OptionFields({ form, option, path, depth, onDeeper }: OptionFiel
         data={chatbotTypes.map((type) => ({
           value: type,
           label: typeNames[type],
-          // Nobody would ever come to the options under it.
+          // The options under it would be unreachable.
           disabled: leadsOn && handsOver(type),
         }))}
         description={leadsOn ? t('typeLeadsOnText') : undefined}

@@ -24,7 +24,7 @@ export function HoursPanel({ companyId }: { readonly companyId: number }) {
   const company = useCompanyHours(companyId);
   const [isChanged, setChanged] = useState(false);
   const [shown, setShown] = useState(company.data);
-  // What a colleague saves meanwhile must not take away what is being written here.
+  // A colleague's save must not overwrite unsaved input.
   if (!isChanged && shown !== company.data) setShown(company.data);
   if (shown) return <HoursForm company={shown} key={shown.updatedAt} onChanged={setChanged} />;
   if (company.error === null) return null;
@@ -46,7 +46,7 @@ export function HoursPanel({ companyId }: { readonly companyId: number }) {
 
 interface HoursFormProps {
   readonly company: Company;
-  /** Whether there is something here that is not saved. */
+  /** Whether there is unsaved input. */
   readonly onChanged: (isChanged: boolean) => void;
 }
 
