@@ -54,7 +54,7 @@ export const demoApp: AppSettings = {
   ],
 };
 
-/** The app by which `npm run dev` connects pages: a page with its Instagram account, and who signs in for it. */
+/** The app `npm run dev` connects pages with: a page with its Instagram account, and its owner. */
 export const demoPagesApp: AppSettings = {
   name: 'demo-pages',
   id: '700000000000002',

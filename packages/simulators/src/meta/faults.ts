@@ -76,7 +76,7 @@ export function createFaultBox(seed: number, initial: Partial<Faults>): FaultBox
   };
 }
 
-/** Throws on a name nobody knows: a misspelt fault would make a proof pass without having been tried. */
+/** Throws on an unknown name: with a misspelt fault a proof would pass without the fault. */
 export function readFaults(fields: Json): Partial<Faults> {
   const change: Record<string, number> = {};
   for (const [name, value] of Object.entries(fields)) {

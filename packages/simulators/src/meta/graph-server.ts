@@ -70,7 +70,7 @@ async function answerApp(world: World, app: MetaApp | undefined, request: Incomi
 }
 
 function fail(error: unknown, response: ServerResponse): void {
-  // A caller who hung up in mid-sentence needs no answer.
+  // A caller that closed the connection needs no response.
   if (response.destroyed) return;
   if (error instanceof NoAnswer) {
     loseAnswer(error, response);

@@ -23,7 +23,7 @@ export function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Leaves out what is undefined: `exactOptionalPropertyTypes` and the wire both tell absent from empty. */
+/** Omits undefined: `exactOptionalPropertyTypes` and the wire both distinguish absent from empty. */
 export function withoutUndefined(fields: Json): Json {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

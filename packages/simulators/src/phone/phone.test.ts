@@ -48,7 +48,7 @@ describe('the page', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it('keeps to itself what lies around it: tests, settings and the server', async () => {
+  it('does not serve the files around it: tests, settings and the server', async () => {
     for (const path of ['/tsconfig.json', '/types.ts', '/shared/format.test.js', '/nowhere.js', '/styles'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     expect(await raw('GET /../phone.ts')).toMatch(/^HTTP\/1\.1 404/);
@@ -125,7 +125,7 @@ describe('playing the customer through the page’s server', () => {
     await expect(reader?.read()).rejects.toThrow();
   });
 
-  it('lets go of the simulator’s stream when the page is closed', async () => {
+  it('closes the simulator’s stream when the page is closed', async () => {
     const closed = Promise.withResolvers<void>();
     const simulator = createServer((_request, response) => {
       response.on('close', closed.resolve);

@@ -7,7 +7,7 @@ export interface Faults {
   /** Runs when the next charge is in the books and its answer has not left yet. */
   beforeNextAnswer(work: (charge: Charge) => Promise<void> | void): void;
   beforeAnswer(charge: Charge): Promise<void>;
-  /** The next charge is made and nobody is told: the connection is cut. */
+  /** The next charge is created without a response: the connection is closed. */
   loseNextAnswer(): void;
   losesAnswer(): boolean;
 }

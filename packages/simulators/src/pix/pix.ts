@@ -26,7 +26,7 @@ export interface RunningPix
     readonly clientId: string;
     readonly clientSecret: string;
   };
-  /** Calls the registered address, so many times at once; answers the status codes it got. */
+  /** Calls the registered address, so many times in parallel; returns the status codes. */
   tell(transfers: readonly Transfer[], times?: number): Promise<readonly number[]>;
   /** As if every token had been withdrawn. */
   forgetTokens(): void;

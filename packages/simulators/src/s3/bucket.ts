@@ -46,7 +46,7 @@ export function createBucket(clock: () => Date) {
       return object;
     },
     delete: (key: string): void => void objects.delete(key),
-    /** In the order of their names, after `after`; one more than asked for tells that there are more. */
+    /** Sorted by name, after `after`; one more than requested shows that there are more. */
     list: (prefix: string, after: string, limit: number): [key: string, object: KeptObject][] =>
       [...objects]
         .filter(([key]) => key.startsWith(prefix) && key > after)

@@ -1,4 +1,4 @@
-/** What whoever watches is told: a page on which one plays the phone, or a test in another process. */
+/** Events for observers: the phone page, or a test in another process. */
 export interface Change {
   readonly kind: 'message' | 'status' | 'typing' | 'device' | 'person' | 'group' | 'call' | 'faults';
   /** Whose phone it happened on. */

@@ -39,7 +39,7 @@ async function afterLosing(lose: () => unknown, code: number): Promise<void> {
 }
 
 describe('connections that end', () => {
-  it('by a dropped socket, and what was said meanwhile waits for the next login', async () => {
+  it('by a dropped socket, and later messages wait for the next login', async () => {
     await afterLosing(() => linked.device.drop(), DisconnectReason.connectionClosed);
     await eventually(() => !linked.device.isConnected());
     const ids = [await rita.says(linked.owner, 'um'), await rita.says(linked.owner, 'dois')];
@@ -63,8 +63,8 @@ describe('connections that end', () => {
     onTestFinished(restoreTime);
     await afterLosing(() => {
       linked.device.fallSilent();
-      // The client waits five seconds longer than its interval since it last heard something. What was on its way may still
-      // arrive after a single jump of the clock, which does not go on by itself.
+      // The client waits five seconds longer than its interval since the last received frame. Pending frames may still
+      // arrive after a single jump of the clock, which does not advance by itself.
       clock = setInterval(() => vi.setSystemTime(Date.now() + 6_000), 100);
     }, DisconnectReason.connectionLost);
     restoreTime();
@@ -130,7 +130,7 @@ describe('messages to the client', () => {
     expect(await orderOf(3)).toBe(first);
   });
 
-  it('are held back', async () => {
+  it('are delayed', async () => {
     linked.simulator.faults.set({ delayMessagesMs: 300 });
     await rita.says(linked.owner, 'sem pressa');
     await eventually(() => linked.client.texts().includes('sem pressa'));
@@ -147,7 +147,7 @@ describe('messages of the client', () => {
     expect(heard('recusada')).toBe(false);
   });
 
-  it('are taken, and the socket breaks before the client hears of it', async () => {
+  it('are accepted, and the socket closes before the client gets the ack', async () => {
     linked.simulator.faults.set({ dropBeforeAck: 1 });
     const closes = linked.client.closeCodes.length;
     const sent = await linked.client.sock().sendMessage(RITA, { text: 'foi ou não foi?' });
@@ -157,7 +157,7 @@ describe('messages of the client', () => {
     await reconnect();
   });
 
-  it('are lost with the socket before anybody took them', async () => {
+  it('are lost with the socket before they are accepted', async () => {
     linked.simulator.faults.set({ dropBeforeTaking: 1 });
     await afterLosing(
       () => linked.client.sock().sendMessage(RITA, { text: 'nunca chegou' }),

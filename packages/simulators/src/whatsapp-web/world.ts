@@ -19,7 +19,7 @@ export interface Route {
 export interface World {
   readonly people: People;
   readonly groups: Groups;
-  /** Who is on which broadcast list, by its id with its server: `1748…@broadcast`. */
+  /** The members of broadcast lists, by id with its server: `1748…@broadcast`. */
   readonly lists: Map<string, readonly Person[]>;
   readonly calls: Calls;
   readonly media: MediaStore;

@@ -32,7 +32,7 @@ function editedPart({ type, content, replyTo }: ChatMessage): Json {
   return { ...(replyTo && { context: { id: replyTo } }), type, [type]: content };
 }
 
-/** The customer takes a message back. Numbers without these webhooks never hear of it. */
+/** The customer deletes a message. Numbers without these webhooks never receive it. */
 export function deleteMessage(world: World, chat: Chat, message: ChatMessage): void {
   mayChange(world, message, DELETE_WITHIN_MS);
   message.isDeleted = true;

@@ -9,7 +9,7 @@ export interface RateLimitSettings {
   readonly highPerSecond: number;
   /** One message to one person every so many seconds … */
   readonly pairSeconds: number;
-  /** … of which so many may be borrowed from the future at once. */
+  /** … of which so many may be used in one burst. */
   readonly pairBurst: number;
 }
 

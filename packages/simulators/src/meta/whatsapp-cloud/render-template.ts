@@ -23,7 +23,7 @@ export function renderTemplate({ components }: Template, content: Json): Rendere
     footer: asText(componentOf(components, 'FOOTER')?.['text']),
     buttons: buttonsOf(components).map((button, index) => {
       const text = asText(button['text']) ?? '';
-      // Without a payload of its own a quick reply comes back with its text.
+      // Without its own payload a quick reply returns its text.
       const payload = asText(parametersOf(buttonSent(sent, index))[0]?.['payload']) ?? text;
       return { type: asText(button['type']) ?? '', text, payload };
     }),

@@ -37,7 +37,7 @@ export function webMessageOf({ people, groups }: World, entry: MessageLogEntry):
   };
 }
 
-/** Everybody the phone has a chat with and knows by both addresses. */
+/** All people with a chat on the phone and both addresses known. */
 export function acquaintancesOf({ people }: World, owner: Person): Person[] {
   const numbers = new Set(
     owner.messageLog.entries().flatMap(({ chat, from }) => (isGroupJid(chat) ? [from] : [chat, from])),

@@ -4,12 +4,12 @@ import { childOf, childrenOf, el, type Node, textMessages } from '../wire/nodes.
 import type { World } from '../world.ts';
 import { type Answer, type Question, Refusal } from './iq.ts';
 
-/** Who has WhatsApp, under which number-less identity, and on which devices. */
+/** Whether numbers have WhatsApp, with their LID and devices. */
 export function answerUserSync({ world, ask }: Question): Answer {
   const { refuseLookUps } = world.faults.current();
   const asked = new Set(childrenOf(childOf(ask, 'query')).map(({ tag }) => tag));
   const users = childrenOf(childOf(ask, 'list'), 'user').map((user) => describeUser(world, user, asked));
-  // Counted all the same: whoever is refused and goes on asking is what numbers are banned for.
+  // Counted as well: numbers are banned for repeating refused queries.
   if (refuseLookUps > 0) throw new Refusal(refuseLookUps, 'rate-overlimit');
   return [el('usync', ask.attrs, [el('result'), el('list', {}, users)])];
 }

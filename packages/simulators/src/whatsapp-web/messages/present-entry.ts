@@ -3,7 +3,7 @@ import { type MediaKind, openMedia } from '../media/media-crypto.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { MessageLogEntry, Status } from '../people/message-log.ts';
 
-/** A message as somebody would tell of it. */
+/** A message in a readable form. */
 export interface PresentedMessage {
   readonly id: string;
   readonly chat: string;

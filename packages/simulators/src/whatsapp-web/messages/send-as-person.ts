@@ -20,7 +20,7 @@ export interface ReadMessage {
   readonly at?: Date;
 }
 
-/** Somebody writes on a phone: it appears there, on the others' phones, and on every device linked to any of them. */
+/** A person writes on a phone: it appears there, on the others' phones, and on every linked device. */
 export function sendAsPerson(world: World, letter: ReadMessage): Promise<MessageLogEntry> {
   const { sender, chat, content, id = newMessageId(), at = new Date() } = letter;
   const readers = readersOf(world, sender, chat);
@@ -134,7 +134,7 @@ function groupEnvelope(sender: Person, { id, addressing }: Pick<Group, 'id' | 'a
   };
 }
 
-/** Whoever asks for a message again gets it and the sender's key in one piece, sealed for that device alone. */
+/** A retry request gets the message and the sender's key together, encrypted for that device alone. */
 async function encryptForGroup(
   world: World,
   { sender, group, device, content, isAsked }: ReadGroupMessage,

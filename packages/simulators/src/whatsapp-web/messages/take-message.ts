@@ -21,7 +21,7 @@ export async function takeMessage(world: World, device: LinkedDevice, stanza: No
   if (refusal !== undefined) return acknowledge(device, stanza, String(refusal));
 
   world.routes.set(id, { device, to });
-  // The line breaks first: a delivery receipt on it would tell the sender what the missing answer did not.
+  // The socket closes first: a delivery receipt on it would replace the missing ack.
   if (faults.happens('dropBeforeAck')) device.connection?.drop();
   else if (!faults.happens('loseAcks')) acknowledge(device, stanza);
   await distribute(world, device, stanza);
@@ -125,7 +125,7 @@ async function openPeerMessage(device: LinkedDevice, stanza: Node): Promise<prot
   return content?.deviceSentMessage?.message ?? content;
 }
 
-/** Keys alone are not shown to anybody. */
+/** Key messages are not shown. */
 const hasWords = (message: proto.IMessage): boolean =>
   Object.entries(message).some(
     ([name, value]) => value && name !== 'senderKeyDistributionMessage' && name !== 'messageContextInfo',

@@ -19,10 +19,10 @@ export interface Confirmation {
   readonly isRefusal?: boolean;
 }
 
-/** How long shuffled messages wait for company, so that the last ones of a test are not kept for ever. */
+/** How long shuffled messages wait for others, so that the last ones of a test do not wait forever. */
 const SHUFFLE_WAIT_MS = 150;
 
-/** Faults mix what is sent over the open line; what waits for the next login keeps its order. */
+/** Faults mix what is sent over the open socket; messages that wait for the next login keep their order. */
 export function createMailbox(faults: FaultBox, send: (stanza: Node) => void): Mailbox {
   let waiting: Node[] = [];
   let held: Node[] = [];

@@ -1,6 +1,6 @@
 import { Curve, type KeyPair, proto } from '@whiskeysockets/baileys';
 
-/** The server's long-term key with the chain of certificates a client checks before it says who it is. */
+/** The server's long-term key with the certificate chain a client checks before it sends its identity. */
 export interface CertificateAuthority {
   /** What a client must trust instead of WhatsApp's own root. */
   readonly rootPublicKey: Buffer<ArrayBuffer>;
