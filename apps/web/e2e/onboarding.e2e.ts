@@ -97,7 +97,7 @@ test('a new company reaches its first answered customer by steps that complete t
   await question.getByRole('button', { name: 'Aceitar' }).click();
   await expect(watching.getByRole('tab', { name: 'Atendendo 1' })).toBeVisible();
   await marina.write('Entregamos sim!');
-  await rita.hears('Entregamos sim!');
+  await rita.receives('Entregamos sim!');
   await expect(page.getByRole('button', { name: /^Primeiros passos/ })).toHaveCount(0);
 });
 

@@ -66,7 +66,7 @@ test('an owner signs up and answers a customer over a QR connection in at most t
   await rita.says(shop, 'Boa tarde, vocês entregam hoje?');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await owner.does('go to the tickets', () => menu.getByRole('link', { name: 'Atendimentos', exact: true }).click());
-  await owner.does('look at who waits', () => tab('Aguardando').click());
+  await owner.does('open the waiting tickets', () => tab('Aguardando').click());
   await owner.does('open the conversation', () => row('Rita').click());
   await expect(bubble('vocês entregam hoje?')).toBeVisible();
   await expect(box).toHaveCount(0);

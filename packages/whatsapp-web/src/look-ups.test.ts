@@ -52,7 +52,7 @@ describe('look-ups after a refusal', () => {
 
   it.each([
     ['a line broke', new Error('Connection Closed')],
-    ['somebody writes to a group that put us out', Object.assign(new Error('forbidden'), { data: 403 })],
+    ['a group has removed us', Object.assign(new Error('forbidden'), { data: 403 })],
     ['what was asked for is not there', Object.assign(new Error('item-not-found'), { data: 404 })],
   ])('do not pause because %s', async (_why, error) => {
     const { lookUps } = atTimes();

@@ -19,9 +19,9 @@ export interface PageMessage {
 /** A person who writes to a page or an Instagram account. */
 export interface Visitor {
   says(text: string): Promise<void>;
-  heard(): Promise<readonly PageMessage[]>;
+  received(): Promise<readonly PageMessage[]>;
   /** Waits until this is the last received message. */
-  hears(text: string): Promise<void>;
+  receives(text: string): Promise<void>;
 }
 
 /** Signs a shop in with Facebook, and waits until Meta delivers webhooks of its page and its Instagram account. */
@@ -48,13 +48,13 @@ export async function aPage({ admin, scope, sales }: Shop) {
 async function aVisitor(inbox: string, name: string): Promise<Visitor> {
   const chat = `${control}/inboxes/${inbox}/chats/77${randomInt(10_000_000, 100_000_000)}`;
   await ask('PUT', chat, { name, ticks: 'read' });
-  const heard = async () => {
+  const received = async () => {
     const { messages } = await ask<{ messages: readonly PageMessage[] }>('GET', `${chat}/messages`);
     return messages.filter(({ from }) => from === 'business');
   };
   return {
-    heard,
+    received,
     says: (text) => ask('POST', `${chat}/messages`, { text }),
-    hears: (text) => expect.poll(async () => (await heard()).at(-1)?.text).toBe(text),
+    receives: (text) => expect.poll(async () => (await received()).at(-1)?.text).toBe(text),
   };
 }

@@ -24,9 +24,9 @@ for (const channel of ['facebook', 'instagram'] as const) {
     const { ana, rita } = await serving(visit, channel);
     await expect(ana.conversation('Rita')).toContainText(/você responde até .+ \(faltam (7 dias e 0|6 dias e 23) h\)/);
     await ana.write('Temos sim!');
-    await rita.hears('Temos sim!');
+    await rita.receives('Temos sim!');
     await expect(ana.bubble('Temos sim!').getByRole('img', { name: 'Lida' })).toBeVisible();
-    expect((await rita.heard()).map(({ tag }) => tag)).toEqual([undefined]);
+    expect((await rita.received()).map(({ tag }) => tag)).toEqual([undefined]);
   });
 
   test(`agents may answer on ${channel} for seven days`, async ({ visit }) => {
@@ -35,8 +35,8 @@ for (const channel of ['facebook', 'instagram'] as const) {
     await ana.page.reload();
     await expect(ana.conversation('Rita')).toContainText(/\(faltam 5 dias e \d+ h\)/);
     await ana.write('Ainda quer?');
-    await rita.hears('Ainda quer?');
-    expect((await rita.heard()).at(-1)?.tag).toBe('HUMAN_AGENT');
+    await rita.receives('Ainda quer?');
+    expect((await rita.received()).at(-1)?.tag).toBe('HUMAN_AGENT');
 
     await heardLast(shop, '8 days');
     await ana.page.reload();
@@ -46,7 +46,7 @@ for (const channel of ['facebook', 'instagram'] as const) {
     await expect(ana.page.getByRole('button', { name: 'Enviar modelo' })).toHaveCount(0);
     await rita.says('quero');
     await ana.write('Separei para você.');
-    await rita.hears('Separei para você.');
+    await rita.receives('Separei para você.');
   });
 }
 
@@ -76,6 +76,6 @@ test('the reply window on WhatsApp Cloud counts down until only a template is le
   await ana.page.getByRole('button', { name: 'Enviar modelo' }).click();
   await ana.dialog.getByRole('button', { name: /^ainda_ai/ }).click();
   await ana.dialog.getByRole('button', { name: 'Enviar' }).click();
-  await rita.hears('Podemos continuar?');
+  await rita.receives('Podemos continuar?');
   await expect(conversation).toContainText('A janela de 24 horas terminou');
 });

@@ -21,10 +21,10 @@ export interface Customer {
   /** The next message to this phone fails, as if the number had left WhatsApp. */
   refusesNext(): Promise<void>;
   /** Messages of the shop, oldest first. */
-  heard(): Promise<readonly PhoneMessage[]>;
+  received(): Promise<readonly PhoneMessage[]>;
   messages(): Promise<readonly PhoneMessage[]>;
   /** Waits until this is the last received message. */
-  hears(text: string | RegExp): Promise<void>;
+  receives(text: string | RegExp): Promise<void>;
 }
 
 /** Meta's code for a message that cannot be delivered to this number. */
@@ -42,7 +42,7 @@ export async function aCustomer({ simulator, phoneNumberId, number, name }: Cust
   const chat = `${control}/numbers/${phoneNumberId}/chats/${number}`;
   await ask('PUT', `${control}/customers/${number}`, { name, ticks: 'read' });
   const messages = async () => (await ask<{ messages: readonly PhoneMessage[] }>('GET', `${chat}/messages`)).messages;
-  const heard = async () => (await messages()).filter(({ from }) => from === 'business');
+  const received = async () => (await messages()).filter(({ from }) => from === 'business');
   const send = async (body: object | FormData) =>
     (await ask<{ message: PhoneMessage }>('POST', `${chat}/messages`, body)).message;
   return {
@@ -57,10 +57,10 @@ export async function aCustomer({ simulator, phoneNumberId, number, name }: Cust
     },
     reactsTo: (messageId, emoji) => ask('POST', `${chat}/reactions`, { messageId, emoji }),
     refusesNext: () => ask('POST', `${control}/failures`, { code: NOT_ON_WHATSAPP, phoneNumberId, to: number }),
-    heard,
+    received,
     messages,
-    async hears(text) {
-      const last = expect.poll(async () => (await heard()).at(-1)?.text ?? '');
+    async receives(text) {
+      const last = expect.poll(async () => (await received()).at(-1)?.text ?? '');
       await (typeof text === 'string' ? last.toBe(text) : last.toMatch(text));
     },
   };

@@ -50,7 +50,7 @@ async function afterwards(scope: CompanyScope, count: number): Promise<void> {
     text: 'select id, connection_id as "connectionId" from tickets where company_id = $1',
     values: [scope.companyId],
   });
-  if (!ticket) throw new Error('Nobody has written yet.');
+  if (!ticket) throw new Error('There is no ticket yet.');
   const { id: ticketId, connectionId } = ticket;
   for (let nr = 1; nr <= count; nr += 1) {
     const said = { author: 'customer', content: 'text', body: `depois ${nr}`, sentAt: new Date() } as const;

@@ -55,7 +55,7 @@ test('a ticket is resolved with Enter, undone, and resolved again with the next 
   await ana.page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(ana.line('Ana resolveu o atendimento às')).toBeVisible();
   await expect(ana.line('Ana desfez a última mudança às')).toBeVisible();
-  await rita.hears('Obrigado, Rita. Até a próxima!');
+  await rita.receives('Obrigado, Rita. Até a próxima!');
 
   await ana.header('Rita').getByRole('button', { name: 'Resolver' }).click();
   await ana.dialog.getByLabel('Sem mensagem de despedida').check();

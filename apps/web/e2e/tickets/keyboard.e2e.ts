@@ -46,7 +46,7 @@ test('from signing in to resolving without a mouse', { tag: '@gate' }, async ({ 
   await expect(ana.box).toBeFocused();
   await keyboard.type('Abrimos, das 9 às 13h.');
   await keyboard.press('Enter');
-  await rita.hears('Abrimos, das 9 às 13h.');
+  await rita.receives('Abrimos, das 9 às 13h.');
   await expect(ana.bubble('Abrimos, das 9 às 13h.').getByRole('img', { name: 'Lida' })).toBeVisible();
 
   await tabTo(page, ana.bubble('Abrimos, das 9 às 13h.'), 'Shift+Tab');

@@ -18,8 +18,8 @@ test('a message is quoted by double click and by its menu, and the customer sees
   await ana.option('tem na cor areia?', 'Responder');
   await expect(ana.box).toBeFocused();
   await ana.write('Tem sim');
-  await rita.hears('Tem sim');
-  expect((await rita.heard()).at(-1)).toMatchObject({ text: 'Tem sim', replyTo: question.id });
+  await rita.receives('Tem sim');
+  expect((await rita.received()).at(-1)).toMatchObject({ text: 'Tem sim', replyTo: question.id });
   await expect(ana.bubble('Tem sim').getByRole('button', { name: /Rita.*tem na cor areia\?/ })).toBeVisible();
 });
 
@@ -46,8 +46,8 @@ test('reactions work both ways, and ours can be removed', async ({ visit }) => {
   await expect(ana.bubble('obrigada!')).toContainText('🚀');
 
   await ana.write('Disponha');
-  await rita.hears('Disponha');
-  await rita.reactsTo((await rita.heard()).at(-1)?.id ?? '', '👍');
+  await rita.receives('Disponha');
+  await rita.reactsTo((await rita.received()).at(-1)?.id ?? '', '👍');
   await expect(ana.bubble('Disponha')).toContainText('👍');
 });
 
@@ -71,7 +71,7 @@ test('selected messages are forwarded to another contact', async ({ visit }) => 
   await ana.dialog.getByRole('combobox', { name: 'Para quem' }).fill('Caio');
   await ana.page.getByRole('option', { name: /^Caio Prado · / }).click();
   await ana.notice('Mensagem encaminhada.', () => ana.dialog.getByRole('button', { name: 'Encaminhar' }).click());
-  await caio.hears('rua das Flores, 12');
+  await caio.receives('rua das Flores, 12');
   await ana.open('Caio Prado');
   await expect(ana.bubble('rua das Flores, 12')).toContainText('Encaminhada');
 });
@@ -105,8 +105,8 @@ test('a private note never reaches the customer, and is edited and deleted', { t
 
   await ana.page.getByRole('button', { name: 'Nota privada ligada' }).click();
   await ana.write('Bom dia, Rita!');
-  await rita.hears('Bom dia, Rita!');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Bom dia, Rita!']);
+  await rita.receives('Bom dia, Rita!');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Bom dia, Rita!']);
 });
 
 test('on WhatsApp Cloud, which cannot delete, a sent message offers neither editing nor deleting', async ({
@@ -118,7 +118,7 @@ test('on WhatsApp Cloud, which cannot delete, a sent message offers neither edit
   await rita.says('oi');
   await ana.accept('Rita');
   await ana.write('Olá!');
-  await rita.hears('Olá!');
+  await rita.receives('Olá!');
   // The row of a pending message is replaced by the sent one: pressed in that moment, nothing opens.
   await expect(ana.bubble('Olá!').getByRole('img', { name: 'Lida' })).toBeVisible();
   await ana.bubble('Olá!').hover();
@@ -141,8 +141,8 @@ test('a message is undone before it is sent', { tag: '@gate' }, async ({ visit }
   await ana.write('O preço é 100 reais');
   // Leaving the screen sends the message.
   await ana.page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Contatos' }).click();
-  await rita.hears('O preço é 100 reais');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['O preço é 100 reais']);
+  await rita.receives('O preço é 100 reais');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['O preço é 100 reais']);
 });
 
 test('a picture of the customer opens in the viewer', async ({ visit }) => {
@@ -173,7 +173,7 @@ test('colleagues in the same conversation see each other, and are asked before b
   await ana.write('Bom dia');
   await expect(ana.dialog).toContainText('O cliente pode receber duas respostas.');
   await ana.dialog.getByRole('button', { name: 'Enviar mesmo assim' }).click();
-  await rita.hears('Bom dia');
+  await rita.receives('Bom dia');
 });
 
 test('the reading position survives a narrower window and back', async ({ visit }) => {

@@ -24,7 +24,7 @@ test('a draft of one device is on the next, and gone from both once it is sent',
   await atHome.box.press('End');
   await atHome.box.pressSequentially(', vou ver.');
   await atHome.box.press('Enter');
-  await rita.hears('Só um momento, vou ver.');
+  await rita.receives('Só um momento, vou ver.');
   await expect(atHome.box).toHaveValue('');
   await atHome.page.goto('/tickets');
   await expect(atHome.row('Rita')).toContainText('Só um momento, vou ver.');
@@ -64,8 +64,8 @@ test('a quick reply with a file is previewed and sent', async ({ visit }) => {
   await expect(ana.dialog.getByLabel('Legenda')).toHaveValue('Nosso catálogo');
   await ana.dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(ana.dialog).toBeHidden();
-  await rita.hears('Nosso catálogo');
-  expect((await rita.heard()).map(({ type }) => type)).toEqual(['image']);
+  await rita.receives('Nosso catálogo');
+  expect((await rita.received()).map(({ type }) => type)).toEqual(['image']);
   await expect(ana.box).toHaveValue('');
 });
 
@@ -93,8 +93,8 @@ test('an accidental press of the microphone is not sent, and says so', async ({ 
   );
   await expect(ana.box).toBeFocused();
   await ana.write('Desculpe, foi sem querer.');
-  await rita.hears('Desculpe, foi sem querer.');
-  expect((await rita.heard()).map(({ type }) => type)).toEqual(['text']);
+  await rita.receives('Desculpe, foi sem querer.');
+  expect((await rita.received()).map(({ type }) => type)).toEqual(['text']);
 });
 
 test('a recording arrives as a voice note that can be played', async ({ visit }) => {
@@ -107,7 +107,7 @@ test('a recording arrives as a voice note that can be played', async ({ visit })
   await expect(ana.page.getByRole('timer')).toHaveText(TWO_SECONDS_OR_MORE);
   await ana.page.getByRole('button', { name: 'Enviar áudio' }).click();
   await expect
-    .poll(async () => (await rita.heard()).at(-1))
+    .poll(async () => (await rita.received()).at(-1))
     .toMatchObject({
       type: 'audio',
       content: { voice: true },
@@ -131,8 +131,8 @@ test('a picture is taken with the camera, previewed and sent', async ({ visit })
   await expect.poll(() => taken.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
   await ana.dialog.getByLabel('Legenda').fill('Assim');
   await ana.dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await rita.hears('Assim');
-  expect((await rita.heard()).at(-1)).toMatchObject({ type: 'image', media: { mimeType: 'image/jpeg' } });
+  await rita.receives('Assim');
+  expect((await rita.received()).at(-1)).toMatchObject({ type: 'image', media: { mimeType: 'image/jpeg' } });
   await expect(ana.bubble('Assim').getByRole('button', { name: 'Abrir imagem' })).toBeVisible();
 });
 
@@ -144,7 +144,7 @@ test('a draft begun while the conversation loads asks nothing about older answer
   await rita.says('chega quando?');
   await ana.accept('Rita');
   await ana.write('Vou ver.');
-  await rita.hears('Vou ver.');
+  await rita.receives('Vou ver.');
   await ana.page.goto('/contacts');
 
   let letGo = () => {};
@@ -163,6 +163,6 @@ test('a draft begun while the conversation loads asks nothing about older answer
   await expect(marina.bubble('Vou ver.')).toBeVisible();
   await expect(marina.conversation('Rita')).not.toContainText('está escrevendo…');
   await marina.box.press('Enter');
-  await rita.hears('Chega amanhã.');
+  await rita.receives('Chega amanhã.');
   await expect(marina.dialog).toHaveCount(0);
 });

@@ -29,7 +29,7 @@ test('by keys alone a ticket is accepted, answered, annotated, tagged and transf
   const rita = await acceptRita(ana, shop);
   await keyboard.type('Bom dia!');
   await keyboard.press('Enter');
-  await rita.hears('Bom dia!');
+  await rita.receives('Bom dia!');
 
   await keyboard.press('Alt+p');
   await expect(page.getByRole('button', { name: 'Salvar nota' })).toBeVisible();
@@ -78,7 +78,7 @@ test('by keys alone a ticket is accepted, answered, annotated, tagged and transf
     text: 'select u.name from tickets t join users u on u.id = t.user_id',
   });
   expect(ticket).toEqual({ name: 'Bia' });
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Bom dia!']);
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Bom dia!']);
 });
 
 test('by keys alone a message is scheduled, and another one forwarded', async ({ visit }) => {
@@ -119,7 +119,7 @@ test('by keys alone a message is scheduled, and another one forwarded', async ({
   await chooseFirst(page, page.getByRole('option', { name: /^Caio Prado · / }));
   await tabTo(page, ana.dialog.getByRole('button', { name: 'Encaminhar' }));
   await ana.notice('Mensagem encaminhada.', () => keyboard.press('Enter'));
-  await caio.hears('rua das Flores, 12');
+  await caio.receives('rua das Flores, 12');
 });
 
 test('by keys alone a ticket is resolved, found among the resolved ones and reopened', async ({ visit }) => {
@@ -147,6 +147,6 @@ test('by keys alone a ticket is resolved, found among the resolved ones and reop
   await expect(ana.box).toBeFocused();
   await keyboard.type('Mais uma coisa…');
   await keyboard.press('Enter');
-  await rita.hears('Mais uma coisa…');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Mais uma coisa…']);
+  await rita.receives('Mais uma coisa…');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Mais uma coisa…']);
 });

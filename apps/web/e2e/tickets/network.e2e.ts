@@ -50,7 +50,7 @@ test('an API outage loses nothing, and duplicates nothing when it is back', asyn
     await rita.says('primeira');
     await ana.accept('Rita');
     await ana.write('oi, Rita');
-    await rita.hears('oi, Rita');
+    await rita.receives('oi, Rita');
     await ana.page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
     await node.kill();
@@ -63,7 +63,7 @@ test('an API outage loses nothing, and duplicates nothing when it is back', asyn
     await expect.poll(() => Date.now(), { timeout: OUTAGE_MS + 5_000 }).toBeGreaterThan(back);
     await node.start();
 
-    await rita.hears('um momento');
+    await rita.receives('um momento');
     const texts = () =>
       ana.page
         .locator('[data-message]')
@@ -75,7 +75,7 @@ test('an API outage loses nothing, and duplicates nothing when it is back', asyn
       .poll(async () => (await texts()).toSorted(), { timeout: 90_000 })
       .toEqual(['oi, Rita', 'primeira', 'segunda', 'terceira', 'um momento']);
     await expect(ana.page.getByText('Sem conexão.')).toBeHidden();
-    expect((await rita.heard()).map(({ text }) => text)).toEqual(['oi, Rita', 'um momento']);
+    expect((await rita.received()).map(({ text }) => text)).toEqual(['oi, Rita', 'um momento']);
     expect(await ana.page.evaluate(() => 'isSamePage' in window)).toBe(true);
   } finally {
     await node.kill();
@@ -94,10 +94,10 @@ test('messages written offline arrive once, in order, when the network is back',
   await ana.write('uma');
   await ana.write('duas');
   await expect(ana.bubble('duas').getByRole('img', { name: 'Aguardando envio' })).toBeVisible();
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
   await ana.context.setOffline(false);
-  await rita.hears('duas');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['uma', 'duas']);
+  await rita.receives('duas');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['uma', 'duas']);
   await expect(ana.bubble('duas').getByRole('img', { name: 'Lida' })).toBeVisible();
   await expect(ana.bubble('uma')).toHaveCount(1);
 });
@@ -116,12 +116,12 @@ test('a lost response does not duplicate a message', { tag: '@gate' }, async ({ 
     await route.abort('connectionreset');
   });
   await ana.write('só uma vez');
-  await rita.hears('só uma vez');
+  await rita.receives('só uma vez');
   await expect(ana.bubble('só uma vez').getByRole('img', { name: 'Lida' })).toBeVisible();
   await ana.write('e mais uma');
-  await rita.hears('e mais uma');
+  await rita.receives('e mais uma');
   expect(lost).toBe(1);
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['só uma vez', 'e mais uma']);
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['só uma vez', 'e mais uma']);
   await expect(ana.bubble('só uma vez')).toHaveCount(1);
 });
 
@@ -134,11 +134,11 @@ test('reloading during sending neither loses nor repeats the message', async ({ 
   await ana.write('até já');
   await expect(ana.bubble('até já').getByRole('button', { name: 'Desfazer' })).toBeVisible();
   await ana.page.reload();
-  await rita.hears('até já');
+  await rita.receives('até já');
   await expect(ana.bubble('até já').getByRole('img', { name: 'Lida' })).toBeVisible();
   await expect(ana.bubble('até já')).toHaveCount(1);
   await expect(ana.box).toHaveValue('');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['até já']);
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['até já']);
 });
 
 test('a message the channel refuses shows the reason, and is sent on retry', { tag: '@gate' }, async ({ visit }) => {
@@ -151,6 +151,6 @@ test('a message the channel refuses shows the reason, and is sent on retry', { t
   await ana.write('chegou?');
   await expect(ana.conversation('Rita')).toContainText('Não enviada: este contato não usa este canal.');
   await ana.page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await rita.hears('chegou?');
+  await rita.receives('chegou?');
   await expect(ana.conversation('Rita')).not.toContainText('Não enviada');
 });

@@ -41,9 +41,9 @@ test('on a phone the user opens a ticket from the list, answers, and returns by 
   await ana.page.getByRole('menuitem', { name: 'Voltar a escrever ao cliente' }).tap();
   await ana.box.fill('Entregamos sim.');
   await ana.page.getByRole('button', { name: 'Enviar', exact: true }).tap();
-  await rita.hears('Entregamos sim.');
+  await rita.receives('Entregamos sim.');
   await expect(ana.bubble('Entregamos sim.').getByRole('img', { name: 'Lida' })).toBeVisible();
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Entregamos sim.']);
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Entregamos sim.']);
 
   await ana.page.getByRole('button', { name: 'Voltar à lista' }).tap();
   await expect(ana.conversation('Rita')).toHaveCount(0);

@@ -14,5 +14,5 @@ test('a signature from the user’s profile is above sent messages', async ({ vi
   await ana.notice('Perfil salvo.', () => profile.getByRole('button', { name: 'Salvar' }).click());
   await ana.page.getByRole('button', { name: 'Assinatura desligada' }).click();
   await ana.write('Bom dia');
-  await rita.hears('*Ana da Aurora:*\nBom dia');
+  await rita.receives('*Ana da Aurora:*\nBom dia');
 });

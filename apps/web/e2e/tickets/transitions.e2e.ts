@@ -14,9 +14,9 @@ test('a customer waits, is accepted with a greeting, answered, and reads it', { 
   await expect(ana.row('Rita')).toContainText('o sofá verde ainda está disponível?');
   await ana.accept('Rita');
   await expect(ana.tab('Atendendo')).toHaveAttribute('aria-selected', 'true');
-  await rita.hears('Olá Rita, sou Ana.');
+  await rita.receives('Olá Rita, sou Ana.');
   await ana.write('Está sim, Rita!');
-  await rita.hears('Está sim, Rita!');
+  await rita.receives('Está sim, Rita!');
   await expect(ana.bubble('Está sim, Rita!').getByRole('img', { name: 'Lida' })).toBeVisible();
 });
 
@@ -36,7 +36,7 @@ test('a customer without a queue is accepted into one that must be chosen', asyn
   await expect(ana.dialog).toBeHidden();
   await expect(ana.row('Rita')).toContainText('Suporte');
   await ana.write('Em que posso ajudar?');
-  await rita.hears('Em que posso ajudar?');
+  await rita.receives('Em que posso ajudar?');
 });
 
 test('a waiting customer is ignored without a message', async ({ visit }) => {
@@ -50,7 +50,7 @@ test('a waiting customer is ignored without a message', async ({ visit }) => {
   await expect(ana.row('Rita')).toHaveCount(0);
   await ana.view('Resolvidos');
   await expect(ana.row('Rita')).toBeVisible();
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
 });
 
 test('a ticket returns to its queue, and a colleague sees it there', { tag: '@gate' }, async ({ visit }) => {
@@ -93,8 +93,8 @@ test('a ticket is transferred to a colleague with a note, and its previous agent
   await expect(bia.row('Rita')).toContainText('Suporte');
   await expect(bia.bubble('Comprou em março, ainda na garantia')).toContainText('Nota privada');
   await bia.write('Vamos trocar, Rita.');
-  await rita.hears('Vamos trocar, Rita.');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Vamos trocar, Rita.']);
+  await rita.receives('Vamos trocar, Rita.');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Vamos trocar, Rita.']);
 });
 
 test('a ticket transferred to a queue waits there for any agent', async ({ visit }) => {
@@ -124,8 +124,8 @@ test('without farewell the customer receives nothing', async ({ visit }) => {
   await rita.says('só mais uma coisa');
   await ana.accept('Rita');
   await ana.write('Diga!');
-  await rita.hears('Diga!');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Diga!']);
+  await rita.receives('Diga!');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Diga!']);
   await expect(
     ana
       .conversation('Rita')
@@ -205,5 +205,5 @@ test('an administrator closes all of a tab after a confirmation', async ({ visit
     marina.dialog.getByRole('button', { name: 'Sim, encerrar' }).click(),
   );
   await expect(marina.list).toContainText('Nada esperando por você');
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
 });

@@ -25,7 +25,7 @@ test('an agent writes with a filled quick reply, edits in the box, sends a locat
   await ana.box.press('Enter');
   await expect(ana.box).toHaveValue('Olá Rita, aqui é Ana.');
   await ana.box.press('Enter');
-  await rita.hears('Olá Rita, aqui é Ana.');
+  await rita.receives('Olá Rita, aqui é Ana.');
 
   // Escape ends only the editing: the conversation stays open and the note unchanged.
   await ana.page.getByRole('button', { name: 'Nota privada' }).click();
@@ -46,7 +46,7 @@ test('an agent writes with a filled quick reply, edits in the box, sends a locat
   await ana.dialog.getByLabel('Nome do lugar').fill('Loja Paulista');
   await ana.dialog.getByRole('button', { name: 'Enviar localização' }).click();
   await expect(ana.bubble('Loja Paulista')).toBeVisible();
-  await expect.poll(async () => (await rita.heard()).at(-1)?.type).toBe('location');
+  await expect.poll(async () => (await rita.received()).at(-1)?.type).toBe('location');
 
   // A scheduled message leaves the box, is in the conversation, and is canceled there.
   await ana.box.fill('Seu pedido chega amanhã');

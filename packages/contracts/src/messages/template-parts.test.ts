@@ -47,7 +47,7 @@ describe('a template', () => {
     ['a carousel', [body, { type: 'CAROUSEL', cards: [] }], 'CAROUSEL'],
     ['a place above the text', [{ type: 'HEADER', format: 'LOCATION' }, body], 'LOCATION'],
     ['a list of products', [body, { type: 'BUTTONS', buttons: [{ type: 'MPM' }] }], 'MPM'],
-    ['something nobody knows', [{ kind: 'x' }], 'unknown'],
+    ['an unknown part', [{ kind: 'x' }], 'unknown'],
   ])('with %s is not supported', (_what, components, part) => {
     expect(readTemplateParts(components)).toEqual({ outcome: 'not-supported', part });
   });

@@ -43,7 +43,7 @@ describe('webhook faults', () => {
     ['shuffles', { shuffleWebhooks: 8 }],
     ['batches', { batchWebhooks: 6 }],
     ['wrong signatures', { wrongSignature: 0.3 }],
-    ['all of them at once', { duplicateWebhooks: 0.3, shuffleWebhooks: 8, batchWebhooks: 6, wrongSignature: 0.2 }],
+    ['all of them together', { duplicateWebhooks: 0.3, shuffleWebhooks: 8, batchWebhooks: 6, wrongSignature: 0.2 }],
   ])('%s are the same for the same seed and others for another', async (_name, faults) => {
     const [first, again, other] = await Promise.all([
       conversation(faults, 7),

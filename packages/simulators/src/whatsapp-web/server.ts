@@ -114,7 +114,7 @@ async function receive(world: World, device: LinkedDevice, node: Node): Promise<
     case 'ib':
       return;
     default:
-      world.problems.push(`Nobody handles <${node.tag}>`);
+      world.problems.push(`No handler for <${node.tag}>`);
   }
 }
 

@@ -41,9 +41,9 @@ export async function openStanza(reader: Reader, opened: OpenedStanza): Promise<
   } catch (error) {
     // However malformed, a message arrived, and the next one must not wait for it.
     options.log.error({ reason: reasonOf(error) }, 'A message could not be parsed');
-    const letter = await readMessageContent(stanza, me, people).catch(() => undefined);
-    return letter
-      ? [{ kind: 'message', ...letter, content: { type: 'unsupported', what: '' }, isForwarded: false }]
+    const parsed = await readMessageContent(stanza, me, people).catch(() => undefined);
+    return parsed
+      ? [{ kind: 'message', ...parsed, content: { type: 'unsupported', what: '' }, isForwarded: false }]
       : [];
   }
 }
@@ -62,8 +62,8 @@ async function readStanza(reader: Reader, opened: OpenedStanza, people: People):
   }
   if (isOwn && protocol?.peerDataOperationRequestResponseMessage)
     return readResent(reader, people, protocol.peerDataOperationRequestResponseMessage);
-  const letter = await readMessageContent(stanza, me, people);
-  const event = letter && readEvent(letter, content);
+  const parsed = await readMessageContent(stanza, me, people);
+  const event = parsed && readEvent(parsed, content);
   if (event?.kind === 'message' && isJidBroadcast(stanza.attrs['from']))
     unit.keys = [...unit.keys, ...lists.add(stanza)];
   if (event?.kind === 'message' && isAnsweredRetry(stanza)) hint(options, 'decrypted-late', event.providerId);
@@ -76,12 +76,12 @@ export async function closedStanza(
   stanza: BinaryNode,
   people: People,
 ): Promise<readonly WebEvent[]> {
-  const letter = await readMessageContent(stanza, me, people);
-  if (!letter) return [];
-  const about = { kind: 'message' as const, ...letter, isForwarded: false };
+  const parsed = await readMessageContent(stanza, me, people);
+  if (!parsed) return [];
+  const about = { kind: 'message' as const, ...parsed, isForwarded: false };
   if (getBinaryNodeChild(stanza, 'unavailable')?.attrs['type']?.startsWith('view_once'))
     return [{ ...about, content: { type: 'unsupported', what: 'view once' } }];
-  hint(options, 'undecryptable', letter.providerId);
+  hint(options, 'undecryptable', parsed.providerId);
   return [{ ...about, content: { type: 'undecryptable' } }];
 }
 
@@ -95,8 +95,8 @@ async function readResent(
   for (const { placeholderMessageResendResponse: resent } of peerDataOperationResult ?? []) {
     if (!resent?.webMessageInfoBytes) continue;
     const info = proto.WebMessageInfo.decode(resent.webMessageInfoBytes);
-    const letter = await readHistoryMessage(info, me, people);
-    const event = letter && info.message ? readEvent(letter, info.message) : undefined;
+    const parsed = await readHistoryMessage(info, me, people);
+    const event = parsed && info.message ? readEvent(parsed, info.message) : undefined;
     if (!event) continue;
     events.push(event);
     if (event.kind === 'message') hint(options, 'decrypted-late', event.providerId);

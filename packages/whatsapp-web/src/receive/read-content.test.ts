@@ -65,7 +65,7 @@ describe('content without text', () => {
     ['a newer poll', { pollCreationMessageV5: { name: 'Sim?' } }, unsupported('poll')],
     ['an event', { eventMessage: { name: 'Festa' } }, unsupported('event')],
     ['a text that mentions a group', { groupMentionedMessage: { message: { conversation: 'oi' } } }, text('oi')],
-    ['what nobody has named yet', { commentMessage: {} }, unsupported('comment')],
+    ['an unnamed kind', { commentMessage: {} }, unsupported('comment')],
   ])('is reported by name: %s', (_what, message, expected) => {
     expect(readContent(message)).toEqual(expected);
   });

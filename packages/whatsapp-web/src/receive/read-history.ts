@@ -75,8 +75,8 @@ export async function readHistory(history: History, me: Me, people: People): Pro
   const messages: Extract<WebEvent, { kind: 'message' }>[] = [];
   for (const [index, info] of history.messages.entries()) {
     if (index % BITE === BITE - 1) await nextTurn();
-    const letter = info.message && (await readHistoryMessage(info, me, people));
-    const event = letter && info.message ? readEvent(letter, info.message) : undefined;
+    const parsed = info.message && (await readHistoryMessage(info, me, people));
+    const event = parsed && info.message ? readEvent(parsed, info.message) : undefined;
     if (event?.kind === 'message') messages.push(event);
   }
   return {

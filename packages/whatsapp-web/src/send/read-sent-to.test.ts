@@ -45,7 +45,7 @@ describe('a retry request for one of our messages', () => {
     ['a stranger who names the recipient', 'toRita', RITA, EVA],
     ['a group it was not sent to', 'toRita', GROUP, RITA],
     ['a member outside the group', 'toGroup', EVA, EVA],
-    ['nobody', 'toRita', undefined, undefined],
+    ['an unknown requester', 'toRita', undefined, undefined],
   ])('is not answered for %s', async (_who, id, chat, asking) => {
     expect(await words(id, chat, asking)).toBeUndefined();
   });

@@ -33,7 +33,7 @@ export async function sendMessage(
   try {
     to = await reachable({ sock, me, lookUps }, message.to);
     if (!to)
-      return { outcome: 'refused', reason: 'not-on-channel', code: undefined, text: 'Nobody has WhatsApp there.' };
+      return { outcome: 'refused', reason: 'not-on-channel', code: undefined, text: 'The number has no WhatsApp.' };
     built = await buildContent({ ...message, to }, { upload: sock.waUploadToServer, ownJid: me.jid() });
     const content = archivedMessage(jidOf(to), built.content);
     await queue.commit({ sent: { providerId: message.providerId, content } });

@@ -312,7 +312,7 @@ describe('sending', () => {
     ['neither text nor file', { message: {} }],
     ['both', { message: { text: 'a', attachment: { type: 'image', payload: { attachment_id: '1' } } } }],
     ['a text too long', text('x'.repeat(2001))],
-    ['a file nobody uploaded', { message: { attachment: { type: 'image', payload: { attachment_id: '1' } } } }],
+    ['a file that was not uploaded', { message: { attachment: { type: 'image', payload: { attachment_id: '1' } } } }],
   ])('is refused with %s', async (_what, fields) => {
     rita.says('Oi');
     expect((await send(rita.id, fields)).status).toBe(400);

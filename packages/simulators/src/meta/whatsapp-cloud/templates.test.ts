@@ -135,13 +135,13 @@ describe('the account', () => {
   it('is reported only while an app is subscribed, at the address that replaces the app’s own', async () => {
     const subscribers = '/102290129340398/subscribed_apps';
     await test.graph(subscribers, { method: 'DELETE' });
-    test.meta.customer('16505551234').says('nobody hears');
+    test.meta.customer('16505551234').says('without a subscriber');
     const override = { override_callback_uri: `${test.receiver.url}?account`, verify_token: 'vibecoding' };
     expect(await test.graph(subscribers, { method: 'POST', body: JSON.stringify(override) })).toMatchObject({
       status: 200,
       body: { success: true },
     });
-    test.meta.customer('16505551234').says('heard');
+    test.meta.customer('16505551234').says('with a subscriber');
     await test.meta.settled();
     expect(test.receiver.received).toHaveLength(1);
     const wrong = { override_callback_uri: test.receiver.url, verify_token: 'wrong' };

@@ -21,8 +21,8 @@ export interface ReadMessage {
 }
 
 /** A person writes on a phone: it appears there, on the others' phones, and on every linked device. */
-export function sendAsPerson(world: World, letter: ReadMessage): Promise<MessageLogEntry> {
-  const { sender, chat, content, id = newMessageId(), at = new Date() } = letter;
+export function sendAsPerson(world: World, message: ReadMessage): Promise<MessageLogEntry> {
+  const { sender, chat, content, id = newMessageId(), at = new Date() } = message;
   const readers = readersOf(world, sender, chat);
   return sender.inTurn(async () => {
     const fields = { id, from: sender.number, at, content };

@@ -286,7 +286,7 @@ describe('a contact', () => {
   });
 
   it.each([
-    ['is somebody’s', refusal(409, 'ERR_DUPLICATED_CONTACT'), 'Já existe um contato com este número.'],
+    ['belongs to another contact', refusal(409, 'ERR_DUPLICATED_CONTACT'), 'Já existe um contato com este número.'],
     [
       'is none',
       {

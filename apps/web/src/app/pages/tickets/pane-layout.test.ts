@@ -28,7 +28,7 @@ describe('the panes of the workspace', () => {
       at(2560, { isContactOpen: true, listPx: 700 }),
       { listPx: 700, isMenuGivingWay: false, contact: 'beside' },
     ],
-    ['a width nobody may choose is brought back', at(2560, { listPx: 5 }), { listPx: 404 }],
+    ['an invalid width is corrected', at(2560, { listPx: 5 }), { listPx: 404 }],
   ])('%s', (_what, layout, expected) => {
     expect(layout).toMatchObject(expected);
   });

@@ -91,7 +91,7 @@ it.each([
   ['what is in hand', {}, ['open']],
   ['groups, for who works with them', { allowGroup: true }, ['open', 'group']],
   [
-    'who waits, where the company tells of them',
+    'waiting customers, where the company notifies of them',
     { company: { companieSettings: [{ key: 'showNotificationPending', value: true }] } },
     ['open', 'pending'],
   ],

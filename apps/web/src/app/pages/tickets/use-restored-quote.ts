@@ -12,7 +12,7 @@ export function useRestoredQuote(ticketId: number, find: (messageId: string) => 
     if (target === null) setReplyTarget(ticketId, found);
   });
   const foundId = message?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that only changed is not wanted anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that only changed must not be restored again.
   useEffect(() => {
     if (message !== undefined) restore(message);
   }, [foundId]);

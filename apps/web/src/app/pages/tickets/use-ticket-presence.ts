@@ -8,7 +8,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onConnected, sayLive, useLive, useUser } from '../../../features/session/index.ts';
 
-const nobody: readonly PresentUser[] = [];
+const none: readonly PresentUser[] = [];
 
 /** Reports that the user has a ticket open, and returns the colleagues who have it open too. */
 export function useTicketPresence(ticketId: number): readonly PresentUser[] {
@@ -30,7 +30,7 @@ export function useTicketPresence(ticketId: number): readonly PresentUser[] {
     if (message.ticketId !== ticketId) return;
     setPresent({ ticketId, users: message.users.filter(({ id }) => id !== userId) });
   });
-  return present?.ticketId === ticketId ? present.users : nobody;
+  return present?.ticketId === ticketId ? present.users : none;
 }
 
 /**

@@ -19,7 +19,7 @@ describe('before it is sent over WhatsApp', () => {
     ['a sound under its other name', 'audio/x-m4a', MB],
     ['a sound that is turned into another', 'audio/wav', MB],
     ['a type with parameters', 'audio/ogg;codecs=opus', MB],
-    ['a file whose type nobody knows', '', MB],
+    ['a file of unknown type', '', MB],
   ])('%s is accepted', (_name, type, size) => {
     expect(problemOf(type, size)).toBeNull();
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkedForm, contactForm } from './contact-form.ts';
 
-const nobody = contactForm(null);
-const unnumbered = { ...nobody, name: 'Contato do WhatsApp' };
+const emptyForm = contactForm(null);
+const unnumbered = { ...emptyForm, name: 'Contato do WhatsApp' };
 
 describe('the number in the form of a contact', () => {
   it('is required for a new contact', () => {
-    expect(checkedForm({ ...nobody, name: 'Rita' }, nobody).number).toBe('');
+    expect(checkedForm({ ...emptyForm, name: 'Rita' }, emptyForm).number).toBe('');
   });
 
   it('may stay missing where none is known: the contact can still get a name', () => {

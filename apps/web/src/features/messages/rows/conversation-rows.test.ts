@@ -43,7 +43,7 @@ describe('the rows of a conversation', () => {
     ['two of a group', [aMessage({ participant: { name: 'Bia' } }), aMessage({ participant: { name: 'Davi' } })], true],
     ['the customer, then an agent', [aMessage(), anAnswer()], true],
     ['two agents', [anAnswer(), anAnswer({ user: { id: 8, name: 'Bruno' } })], true],
-    ['an agent, then the robot', [anAnswer(), anAnswer({ author: 'bot', user: null })], true],
+    ['an agent, then the bot', [anAnswer(), anAnswer({ author: 'bot', user: null })], true],
     ['an answer, then a note', [anAnswer(), anAnswer({ isPrivate: true })], true],
     ['two tickets', [aMessage({ ticketId: 1 }), aMessage({ ticketId: 2 })], true],
   ] as const)('group the messages of one author: %s', (_, messages, starts) => {

@@ -18,7 +18,7 @@ export interface OutgoingQueue {
   /**
    * Sends everything left, of one conversation or of all. Resolves when it is sent or refused, or after the timeout.
    */
-  readonly flush: (patienceMs: number, ticketId?: number) => Promise<void>;
+  readonly flush: (timeoutMs: number, ticketId?: number) => Promise<void>;
   /** Retries from the start with the same key, so that it still arrives once. */
   readonly retry: (key: string) => void;
   readonly discard: (key: string) => void;
@@ -130,7 +130,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
     const gone = store.get().find((one) => one.key === key);
     store.set((all) => without(all, key));
     dropOutgoing(key);
-    forget(gone?.fileUrls ?? []);
+    revokeUrls(gone?.fileUrls ?? []);
   }
 
   return {
@@ -170,10 +170,10 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
       for (const { key } of held) letGo(key);
       return held;
     },
-    async flush(patienceMs, ticketId) {
+    async flush(timeoutMs, ticketId) {
       for (const { key } of heldIn(store.get(), ticketId)) letGo(key);
       wake();
-      await untilSettled(store, patienceMs, ticketId);
+      await untilSettled(store, timeoutMs, ticketId);
     },
     retry(key) {
       change(key, { state: { status: 'waiting' }, failures: 0 });
@@ -196,7 +196,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
       clearTimeout(timer);
       for (const hold of holds.values()) clearTimeout(hold);
       holds.clear();
-      forget(store.get().flatMap((one) => one.fileUrls));
+      revokeUrls(store.get().flatMap((one) => one.fileUrls));
       store.set(() => []);
     },
   };
@@ -204,26 +204,26 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
 
 const onTheirWay = new Set<Outgoing['state']['status']>(['held', 'waiting', 'sending']);
 
-function untilSettled(store: Store<readonly Outgoing[]>, patienceMs: number, ticketId?: number): Promise<void> {
+function untilSettled(store: Store<readonly Outgoing[]>, timeoutMs: number, ticketId?: number): Promise<void> {
   const isMeant = (one: Outgoing) => ticketId === undefined || one.ticketId === ticketId;
   const isSettled = () => !store.get().some((one) => isMeant(one) && onTheirWay.has(one.state.status));
   if (isSettled()) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       unsubscribe();
       resolve();
     };
-    const patience = setTimeout(end, patienceMs);
+    const timer = setTimeout(end, timeoutMs);
     const unsubscribe = store.subscribe(() => isSettled() && end());
   });
 }
 
-const FORGET_AFTER_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Not immediately: the bubble shows them until the server's own file is loaded. */
-function forget(urls: readonly string[]): void {
-  if (urls.length > 0) setTimeout(() => urls.map((url) => URL.revokeObjectURL(url)), FORGET_AFTER_MS);
+function revokeUrls(urls: readonly string[]): void {
+  if (urls.length > 0) setTimeout(() => urls.map((url) => URL.revokeObjectURL(url)), REVOKE_AFTER_MS);
 }
 
 /** One for the page: messages are sent also after the user has moved to another conversation. */

@@ -11,7 +11,7 @@ import { call } from '../../../shared/api/client.ts';
 import { queueKeys } from './queue-keys.ts';
 
 const noQueues: readonly Queue[] = [];
-const nobody: readonly Colleague[] = [];
+const none: readonly Colleague[] = [];
 const noFileLists: readonly FileList[] = [];
 
 export function useQueueChoices(): readonly Queue[] {
@@ -28,7 +28,7 @@ export function useColleagueChoices(): readonly Colleague[] {
     queryKey: ['colleagues'],
     queryFn: ({ signal }) => call(usersContract.colleagues, { signal }),
   });
-  return data ?? nobody;
+  return data ?? none;
 }
 
 /** All file lists; the server returns them page by page. */

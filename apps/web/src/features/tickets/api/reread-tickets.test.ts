@@ -30,7 +30,7 @@ function aList() {
 
 it.each([
   ['reading again', rereadTickets],
-  ['beginning anew', restartReadings],
+  ['restarting', restartReadings],
 ])('%s drops the response to a first request that was sent too early', async (_what, act) => {
   const { queryClient, answers, ids } = aList();
   await vi.waitFor(() => expect(answers).toHaveLength(1));

@@ -12,7 +12,7 @@ const textsOf = (message: ReturnType<typeof aMessage>, style: string) =>
 
 it.each([
   ['of the customer', aMessage(), 'Família'],
-  ['of somebody of a group', aMessage({ participant: { name: 'Bia' } }), 'Bia'],
+  ['of a group member', aMessage({ participant: { name: 'Bia' } }), 'Bia'],
   ['of an agent', anAnswer(), 'Marina Duarte'],
 ])('a message %s has the author’s name above it', (_, message, name) => {
   expect(textsOf(message, 'author')[0]).toMatch(new RegExp(`^\\d\\d:\\d\\d · ${name}$`));

@@ -37,7 +37,7 @@ const ids = ({ tickets }: ListedTickets) => tickets.map(({ id }) => id);
 describe('a list of tickets', () => {
   it.each<[string, TicketEvent, Partial<TicketView>, number[], number]>([
     ['gets a new ticket on top', changed(ticket(4, 40)), {}, [4, 3, 2, 1], 4],
-    ['moves a ticket to the top when somebody writes in it', changed(ticket(1, 40)), {}, [1, 3, 2], 3],
+    ['moves a ticket to the top on a new message', changed(ticket(1, 40)), {}, [1, 3, 2], 3],
     ['leaves a ticket where it is when it did not move', changed(ticket(2, 20)), {}, [3, 2, 1], 3],
     ['puts an older ticket in its place', changed(ticket(4, 15)), {}, [3, 2, 4, 1], 4],
     ['loses a ticket that goes back to waiting', changed(aWaitingTicket({ id: 2, updatedAt: at(40) })), {}, [3, 1], 2],

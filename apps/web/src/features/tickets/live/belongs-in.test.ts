@@ -74,7 +74,7 @@ describe('a ticket is not in a list', () => {
     ['one whose connection is gone', view('open', { connectionIds: [2] }), aTicket({ whatsappId: null }), marina],
     ['one that carries only one of the chosen tags', view('open', { tagIds: [5, 7] }), tagged, marina],
     ['one of another agent than chosen', view('open', { userIds: [3] }), aTicket(), admin],
-    ['one nobody holds, when an agent is chosen', view('pending', { userIds: [3] }), aWaitingTicket(), admin],
+    ['an unassigned one, when an agent is chosen', view('pending', { userIds: [3] }), aWaitingTicket(), admin],
   ])('%s', (_what, list, ticket, viewer) => {
     expect(belongsIn(list, ticket, viewer)).toBe(false);
   });

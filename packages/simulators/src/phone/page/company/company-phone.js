@@ -37,7 +37,7 @@ export function showCompanyPhone() {
     if (typed) void link('code', { code: typed.toUpperCase() }, code);
   });
   preparePictures(dialog, (qr) => void link('scan', { qr }, scan));
-  // A device that comes or goes is drawn as soon as it is told.
+  // A device that connects or disconnects is rendered on its event.
   show(() => {
     if (dialog.open) void refresh().catch(() => undefined);
   });

@@ -41,7 +41,7 @@ export function showComposer() {
     const isDone = editing
       ? await attempt(() => state().channel.edit(chat, editing.id, text))
       : await send({ kind: 'text', text });
-    // What could not be sent is not lost, unless something else was begun meanwhile.
+    // A failed text is restored, unless another one was begun in the same time.
     if (!isDone && field.value === '') write(text);
   }
 

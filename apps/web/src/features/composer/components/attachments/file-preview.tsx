@@ -19,11 +19,11 @@ export function FilePreview({ file }: { readonly file: File }) {
         <img alt={file.name} className={classes.picture} onError={() => setFailed(file)} src={url} />
       )}
       {kind === 'video' && (
-        // biome-ignore lint/a11y/useMediaCaption: somebody's own film, before it is sent; there is no text of it.
+        // biome-ignore lint/a11y/useMediaCaption: a local video, before it is sent; there is no text of it.
         <video aria-label={file.name} className={classes.picture} controls onError={() => setFailed(file)} src={url} />
       )}
       {kind === 'audio' && (
-        // biome-ignore lint/a11y/useMediaCaption: somebody's own sound, before it is sent; there is no text of it.
+        // biome-ignore lint/a11y/useMediaCaption: a local audio, before it is sent; there is no text of it.
         <audio aria-label={file.name} controls src={url} />
       )}
       {kind === 'document' && <IconFile aria-hidden="true" className={classes.icon} size={48} stroke={1.2} />}

@@ -44,9 +44,9 @@ describe('a text', () => {
 describe('the author', () => {
   it.each([
     ['an agent', anAnswer(), 'Marina Duarte'],
-    ['the robot', anAnswer({ author: 'bot', user: null }), 'Chatbot'],
+    ['the bot', anAnswer({ author: 'bot', user: null }), 'Chatbot'],
     ['a campaign', anAnswer({ author: 'campaign', user: null }), 'Campanha'],
-    ['somebody on the phone itself', anAnswer({ author: 'phone', user: null }), 'Pelo celular'],
+    ['a person on the phone itself', anAnswer({ author: 'phone', user: null }), 'Pelo celular'],
     ['an agent, for colleagues', anAnswer({ isPrivate: true, delivery: null }), 'Nota privada · Marina Duarte'],
   ])('is shown above the first of several: %s', (_, message, name) => {
     renderBubble(message);
@@ -102,8 +102,8 @@ describe('a deleted message', () => {
       'Essa mensagem foi apagada pelo contato',
       true,
     ],
-    ['where the company forgets', aMessage({ isDeleted: true, body: 'segredo' }), true, 'Mensagem apagada', false],
-    ['where the connection forgets', aMessage({ isDeleted: true, body: '' }), false, 'Mensagem apagada', false],
+    ['where the company purges it', aMessage({ isDeleted: true, body: 'segredo' }), true, 'Mensagem apagada', false],
+    ['where the connection purges it', aMessage({ isDeleted: true, body: '' }), false, 'Mensagem apagada', false],
   ])('%s is shown as deleted', (_, message, forgetsDeleted, label, isReadable) => {
     renderBubble(message, { viewer: { forgetsDeleted } });
     expect(screen.getByText(label)).toBeDefined();

@@ -43,7 +43,7 @@ describe('a message of a page', () => {
     expect(readPageMessage(said).note).toBeUndefined();
   });
 
-  it('of a kind that nobody shows is still a message', () => {
+  it('of an unsupported kind is still a message', () => {
     expect(readPageMessage({ ...said, text: undefined }).body.kind).toBe('unknown');
     expect(readPageMessage({ ...said, files: [{ type: 'story_mention' }] }).body.kind).toBe('unknown');
   });

@@ -3,7 +3,7 @@ import { askWhatsapp } from '../../shared/control.js';
 import { asList, asNumber, asObject, asText } from '../../shared/json.js';
 
 /**
- * Somebody with WhatsApp on a phone.
+ * A person with WhatsApp on a phone.
  * @typedef {{
  *   number: string,
  *   name: string,
