@@ -91,7 +91,7 @@ export const aTicketViewer = (change: Partial<TicketViewer> = {}): TicketViewer 
   closesAll: false,
   sendsAway: true,
   viewsDashboard: false,
-  hearsOfWaiting: false,
+  isNotifiedOfWaiting: false,
   hidesContent: false,
   waitingAlertMinutes: 15,
   needsTagToResolve: false,

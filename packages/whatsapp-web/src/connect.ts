@@ -15,7 +15,7 @@ import { type LookUps, LookUpsPaused } from './look-ups.ts';
 import { clientLog } from './quiet/client-log.ts';
 import { committingRepository, currentUnit } from './receive/committing-repository.ts';
 import type { GroupIdentities } from './receive/group-identities.ts';
-import type { HistoryPieces } from './receive/history-pieces.ts';
+import type { HistoryChunks } from './receive/history-pieces.ts';
 import { identityLinks } from './receive/identity-links.ts';
 import type { Me } from './receive/me.ts';
 import { closedStanza, openStanza } from './receive/open-stanza.ts';
@@ -41,9 +41,9 @@ export interface LineOptions {
   readonly me: Me;
   readonly queue: CommitQueue;
   readonly unfinished: Unfinished;
-  readonly pieces: Pick<HistoryPieces, 'add'>;
+  readonly pieces: Pick<HistoryChunks, 'add'>;
   readonly lookUps: LookUps;
-  readonly heard: GroupIdentities;
+  readonly groupIdentities: GroupIdentities;
   readonly lists: SentToLists;
   /** The phone was linked in this session. */
   readonly isNewlyLinked: boolean;
@@ -63,7 +63,7 @@ export function connect({
   unfinished,
   pieces,
   lookUps,
-  heard,
+  groupIdentities,
   lists,
   isNewlyLinked,
   fail,
@@ -122,7 +122,7 @@ export function connect({
     makeSignalRepository: committingRepository({
       keys,
       lookUps,
-      heard,
+      groupIdentities,
       stanzaOf: (sealed) => stanzas.get(sealed),
       opened: (opened) => openStanza(reader, opened),
       notOpened: (stanza) => closedStanza(reader, stanza, people),

@@ -63,7 +63,7 @@ describe('a phone that does not answer in time', () => {
     const chat = { kind: 'phone', value: '5511988887777' } as const;
     const lost = { chat, providerId: 'LOST1', isOwn: false, mediaKey: mediaKey.toString('base64') };
     expect(await renewals.ask(lost)).toEqual({ outcome: 'unanswered' });
-    renewals.hear([{ key: { id: 'LOST1' }, media: sealedAnswer(mediaKey, 'LOST1', '/v/uploaded-again') }]);
+    renewals.receive([{ key: { id: 'LOST1' }, media: sealedAnswer(mediaKey, 'LOST1', '/v/uploaded-again') }]);
     expect(await renewals.ask(lost)).toEqual({ outcome: 'renewed', directPath: '/v/uploaded-again' });
     expect(requests).toHaveLength(1);
   });

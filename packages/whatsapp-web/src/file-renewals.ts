@@ -13,7 +13,7 @@ type Answer = BaileysEventMap['messages.media-update'][number];
 
 export interface FileRenewals {
   ask(lost: LostFile): Promise<FileRenewal>;
-  hear(answers: readonly Answer[]): void;
+  receive(answers: readonly Answer[]): void;
 }
 
 const { ResultType } = proto.MediaRetryNotification;
@@ -51,7 +51,7 @@ export function createFileRenewals(line: () => WASocket, timeoutMs: number): Fil
       const answer = await answerTo(lost);
       return answer ? readAnswer(answer, lost) : { outcome: 'unanswered' };
     },
-    hear(answers) {
+    receive(answers) {
       for (const answer of answers) {
         const id = answer.key.id ?? '';
         const tell = waiting.get(id);

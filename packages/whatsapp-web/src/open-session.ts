@@ -7,14 +7,14 @@ import { createFileRenewals } from './file-renewals.ts';
 import { isAnswering } from './is-answering.ts';
 import { createCommitQueue } from './keys/commit-queue.ts';
 import { isLinked, readCredentials, writeCredentials } from './keys/credentials.ts';
-import { keepSessionsWhole } from './keys/whole-decryption.ts';
+import { patchDecryption } from './keys/whole-decryption.ts';
 import { createLookUps } from './look-ups.ts';
 import { createPresenceFocus } from './presence-focus.ts';
 import { quietLibsignal } from './quiet/quiet-libsignal.ts';
 import { readGroupIdentities } from './receive/group-identities.ts';
-import { readHistoryPieces } from './receive/history-pieces.ts';
+import { readHistoryChunks } from './receive/history-pieces.ts';
 import { createMe } from './receive/me.ts';
-import { createPieceReader } from './receive/read-pieces.ts';
+import { createChunkReader } from './receive/read-pieces.ts';
 import { readTyping } from './receive/read-typing.ts';
 import { readSentToLists } from './receive/sent-to-lists.ts';
 import { readWithheld } from './receive/withheld.ts';
@@ -64,15 +64,15 @@ const SEND_AGAIN_MS = 60_000;
 /** Opens the connection of one linked phone, or offers QR codes for linking one. */
 export async function openSession(options: SessionOptions, timing: Timing = usual): Promise<WebSession> {
   quietLibsignal();
-  keepSessionsWhole();
+  patchDecryption();
   verifySignatures();
   const { store, onState, expectedPhone, log } = options;
   const credentials = readCredentials(await store.readCredentials());
   const withheld = await readWithheld(store, timing.askAgainMs);
   const askedAgain = await readRetryRequests(store);
-  const heard = await readGroupIdentities(store);
+  const groupIdentities = await readGroupIdentities(store);
   const lists = await readSentToLists(store);
-  const pieces = await readHistoryPieces(store, timing.fetchPauseMs);
+  const pieces = await readHistoryChunks(store, timing.fetchPauseMs);
   const me = createMe(credentials);
   const device = deviceOf(options);
   const queue = createCommitQueue(
@@ -89,7 +89,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   const lookUps = createLookUps(timing.lookUpPauseMs);
   const sessionEnd = createSessionEnd();
   const isOpen = () => state.state === 'open' && !ending;
-  const pieceReader = createPieceReader({ options, me, pieces, queue, line: () => sock, isOpen, fail });
+  const pieceReader = createChunkReader({ options, me, pieces, queue, line: () => sock, isOpen, fail });
   let state: SessionState = { state: 'opening' };
   let attempt = 0;
   let link: 'as-found' | 'new' | 'new-and-restarted' = 'as-found';
@@ -204,7 +204,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
       unfinished: { withheld, askedAgain },
       pieces,
       lookUps,
-      heard,
+      groupIdentities,
       lists,
       isNewlyLinked: link !== 'as-found',
       fail,
@@ -213,7 +213,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     sock = line;
     line.ev.on('creds.update', () => void saveCredentials().catch(() => {}));
     line.ev.on('connection.update', onUpdate);
-    line.ev.on('messages.media-update', renewals.hear);
+    line.ev.on('messages.media-update', renewals.receive);
     line.ws.on('CB:ack,class:message', (ack) => {
       const events = acks.take(ack) ? lateStatus(ack) : [];
       if (events.length > 0) queue.commit({ events }).catch(() => {});

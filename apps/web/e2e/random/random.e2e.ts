@@ -101,9 +101,9 @@ async function takeTurn(turn: Turn): Promise<string> {
   if (!turn.desk.page.url().includes('/tickets/') && turn.dice.roll() < 0.8) await openSome(turn).catch(() => false);
   const left = [...actions];
   while (left.length > 0) {
-    const wish = turn.dice.pickWeighted(left);
-    left.splice(left.indexOf(wish), 1);
-    const { name, act } = wish;
+    const action = turn.dice.pickWeighted(left);
+    left.splice(left.indexOf(action), 1);
+    const { name, act } = action;
     // A colleague may be faster than a click: the button is gone, and that is correct.
     if (await act(turn).catch(() => false)) return name;
   }

@@ -138,20 +138,20 @@ describe('messages to the client', () => {
 });
 
 describe('messages of the client', () => {
-  const heard = (text: string) => rita.received().some((message) => message.text === text);
+  const received = (text: string) => rita.received().some((message) => message.text === text);
 
   it('are refused with a code', async () => {
     linked.simulator.faults.refuseNext(463);
     const sent = await linked.client.sock().sendMessage(RITA, { text: 'recusada' });
     await eventually(() => linked.client.acks.some((ack) => ack.id === sent?.key.id && ack.error === '463'));
-    expect(heard('recusada')).toBe(false);
+    expect(received('recusada')).toBe(false);
   });
 
   it('are accepted, and the socket closes before the client gets the ack', async () => {
     linked.simulator.faults.set({ dropBeforeAck: 1 });
     const closes = linked.client.closeCodes.length;
     const sent = await linked.client.sock().sendMessage(RITA, { text: 'foi ou não foi?' });
-    await eventually(() => linked.client.closeCodes.length > closes && heard('foi ou não foi?'));
+    await eventually(() => linked.client.closeCodes.length > closes && received('foi ou não foi?'));
     expect(linked.client.acks.some(({ id }) => id === sent?.key.id)).toBe(false);
     linked.simulator.faults.calm();
     await reconnect();
@@ -166,8 +166,8 @@ describe('messages of the client', () => {
     linked.simulator.faults.calm();
     await reconnect();
     await linked.client.sock().sendMessage(RITA, { text: 'esta chegou' });
-    await eventually(() => heard('esta chegou'));
-    expect(heard('nunca chegou')).toBe(false);
+    await eventually(() => received('esta chegou'));
+    expect(received('nunca chegou')).toBe(false);
   });
 
   it('are confirmed in the wrong order', async () => {
@@ -185,7 +185,7 @@ describe('messages of the client', () => {
   it('are taken without a word', async () => {
     linked.simulator.faults.set({ loseAcks: 1 });
     const sent = await linked.client.sock().sendMessage(RITA, { text: 'sem resposta' });
-    await eventually(() => heard('sem resposta'));
+    await eventually(() => received('sem resposta'));
     linked.simulator.faults.calm();
     const next = await linked.client.sock().sendMessage(RITA, { text: 'com resposta' });
     await eventually(() => linked.client.acks.some(({ id }) => id === next?.key.id));

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { quietLibsignal } from '../quiet/quiet-libsignal.ts';
 import { createSignalEnd, type SignalEnd } from '../test-kit/signal-end.ts';
-import { isRepeat, keepSessionsWhole } from './whole-decryption.ts';
+import { isRepeat, patchDecryption } from './whole-decryption.ts';
 
 beforeAll(() => {
   quietLibsignal();
-  keepSessionsWhole();
+  patchDecryption();
 });
 
 const seal = ({ repository }: SignalEnd, to: SignalEnd, text: string) =>

@@ -15,7 +15,7 @@ interface Cipher {
 let isWhole = false;
 
 /** Decryption advances the keys of one session in one transaction, or of none. Applies to the whole process. */
-export function keepSessionsWhole(): void {
+export function patchDecryption(): void {
   if (isWhole) return;
   isWhole = true;
   const cipher = SessionCipher.prototype as unknown as Cipher;

@@ -42,7 +42,7 @@ export interface OpenedStanza {
 export interface CommittingOptions {
   readonly keys: SignalKeyStore;
   readonly lookUps: LookUps;
-  readonly heard: GroupIdentities;
+  readonly groupIdentities: GroupIdentities;
   /** The stanza of these encrypted bytes. */
   readonly stanzaOf: (sealed: Uint8Array) => BinaryNode | undefined;
   /** Called while the keys can still be rolled back. */
@@ -62,7 +62,7 @@ const once = { maxCommitRetries: 1, delayBetweenTriesMs: 0 };
  * itself would send first and save later, and reuse a key after a crash.
  */
 export function committingRepository(options: CommittingOptions): MakeRepository {
-  const { lookUps, heard, stanzaOf, opened, notOpened, commit } = options;
+  const { lookUps, groupIdentities, stanzaOf, opened, notOpened, commit } = options;
   return (auth, logger, askForLids) => {
     const keys = addTransactionCapability(options.keys, logger, once);
     // A refusal for rate limits would abort reading the message that needs this address, without our noticing.
@@ -106,10 +106,10 @@ export function committingRepository(options: CommittingOptions): MakeRepository
       const unit = currentUnit.getStore();
       try {
         const plain = await base.decryptGroupMessage(sealed);
-        if (unit) unit.keys = heard.add(id);
+        if (unit) unit.keys = groupIdentities.add(id);
         return plain;
       } catch (error) {
-        throw isSpentInGroup(error) && heard.has(id) ? repeated() : error;
+        throw isSpentInGroup(error) && groupIdentities.has(id) ? repeated() : error;
       }
     };
 

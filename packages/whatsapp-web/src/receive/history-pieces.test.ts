@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../test-kit/memory-store.ts';
-import { readHistoryPieces } from './history-pieces.ts';
+import { readHistoryChunks } from './history-pieces.ts';
 
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 async function somePieces(...ids: readonly string[]) {
   const store = createMemoryStore();
-  const pieces = await readHistoryPieces(store, 2 * SECOND_MS);
+  const pieces = await readHistoryChunks(store, 2 * SECOND_MS);
   for (const id of ids) await pieces.commit({ keys: pieces.add(id, { progress: 50 }) });
   return { store, pieces };
 }
@@ -18,7 +18,7 @@ async function somePieces(...ids: readonly string[]) {
 describe('history chunks', () => {
   it('wait in order of arrival, also for the next session, and are deleted after reading', async () => {
     const { store, pieces } = await somePieces('a', 'b');
-    const next = await readHistoryPieces(store.afterRestart(), 2 * SECOND_MS);
+    const next = await readHistoryChunks(store.afterRestart(), 2 * SECOND_MS);
     for (const some of [pieces, next]) {
       expect(some.next()).toEqual({ id: 'a', isOld: false });
       expect(await some.read('a')).toMatchObject({ progress: 50 });
@@ -46,7 +46,7 @@ describe('history chunks', () => {
     for (let tries = 0; tries < 10; tries += 1) {
       await pieces.commit({ keys: pieces.postpone('a') });
       expect(pieces.next()?.id).toBe('b');
-      const next = await readHistoryPieces(store.afterRestart(), 2 * SECOND_MS);
+      const next = await readHistoryChunks(store.afterRestart(), 2 * SECOND_MS);
       await next.commit({ keys: next.remove('b') });
       pauses.push((next.dueAt() ?? 0) - Date.now());
       await pieces.commit({ keys: pieces.add('b', {}) });
@@ -62,7 +62,7 @@ describe('history chunks', () => {
     release();
     await kept;
     await pieces.commit({ keys: postponed });
-    const next = await readHistoryPieces(store.afterRestart(), 2 * SECOND_MS);
+    const next = await readHistoryChunks(store.afterRestart(), 2 * SECOND_MS);
     for (const some of [pieces, next]) expect(some.next()?.id).toBe('b');
   });
 

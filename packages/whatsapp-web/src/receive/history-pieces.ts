@@ -6,7 +6,7 @@ export type Notice = proto.Message.IHistorySyncNotification;
 type Keys = NonNullable<SessionChanges['keys']>;
 
 /** History chunks that were confirmed to the phone and are not read yet. */
-export interface HistoryPieces {
+export interface HistoryChunks {
   /** To be committed with the keys of its stanza: afterwards the phone does not send it again. */
   add(id: string, notice: Notice): Keys;
   /** Stores these changes. A chunk among them becomes pending, or done, once they are stored. */
@@ -14,7 +14,7 @@ export interface HistoryPieces {
   /** When the next chunk is due; undefined when none waits. */
   dueAt(): number | undefined;
   /** The oldest chunk that is due. */
-  next(): WaitingPiece | undefined;
+  next(): WaitingChunk | undefined;
   read(id: string): Promise<Notice | undefined>;
   /** Records a failed attempt; to be committed. */
   postpone(id: string): Keys;
@@ -22,7 +22,7 @@ export interface HistoryPieces {
   remove(id: string): Keys;
 }
 
-export interface WaitingPiece {
+export interface WaitingChunk {
   readonly id: string;
   /** Old enough for its last attempt. */
   readonly isOld: boolean;
@@ -44,10 +44,10 @@ type Entry = z.infer<typeof entries>[number];
  * Reading one takes minutes when a file server hangs. Inside its stanza it would delay every new message, so it waits
  * in the store until it is read, over as many sessions as that takes. The index is stored apart from the chunks.
  */
-export async function readHistoryPieces(
+export async function readHistoryChunks(
   store: Pick<SessionStore, 'readKeys' | 'commit'>,
   firstPauseMs: number,
-): Promise<HistoryPieces> {
+): Promise<HistoryChunks> {
   const stored = (await store.readKeys(LIST.kind, [LIST.id])).get(LIST.id);
   let list: readonly Entry[] = stored === undefined ? [] : entries.parse(JSON.parse(stored));
 

@@ -10,14 +10,14 @@ import {
 import type { WebEvent } from '../events.ts';
 import type { SessionHint, SessionOptions } from '../session.ts';
 import type { OpenedStanza } from './committing-repository.ts';
-import type { HistoryPieces, Notice } from './history-pieces.ts';
+import type { HistoryChunks, Notice } from './history-pieces.ts';
 import type { Me } from './me.ts';
 import { createPeople, type People } from './people.ts';
 import { providerIdOf } from './provider-id.ts';
-import { assertReadable, isFirstPiece, openHistory } from './read-history.ts';
+import { assertReadable, isFirstChunk, openHistory } from './read-history.ts';
 import { readHistoryMessage } from './read-history-message.ts';
 import { readEvent, readMessageContent } from './read-message.ts';
-import { learnPeople, reasonOf, tellUnread } from './read-pieces.ts';
+import { learnPeople, logUnread, reasonOf } from './read-pieces.ts';
 import type { SentToLists } from './sent-to-lists.ts';
 
 export interface Reader {
@@ -27,7 +27,7 @@ export interface Reader {
   readonly isNewlyLinked: boolean;
   /** Closes the socket, so that an event that could not be stored is not confirmed. */
   readonly fail: (error: unknown) => void;
-  readonly pieces: Pick<HistoryPieces, 'add'>;
+  readonly pieces: Pick<HistoryChunks, 'add'>;
   readonly lists: Pick<SentToLists, 'add'>;
 }
 
@@ -115,12 +115,12 @@ async function takeHistory(
 ): Promise<void> {
   const { wantsHistory = false, network, onHint } = options;
   // A phone sends its identity links once, after it was linked: at any other time they are unsolicited.
-  if (!wantsHistory && !(isNewlyLinked && isFirstPiece(notice))) return;
+  if (!wantsHistory && !(isNewlyLinked && isFirstChunk(notice))) return;
   try {
     const bytes = notice.initialHistBootstrapInlinePayload?.length ?? 0;
     const isSmall = bytes > 0 && bytes <= SMALL_BYTES;
     // A customer who writes in the next moment must be found by both addresses.
-    if (isFirstPiece(notice) && isSmall) {
+    if (isFirstChunk(notice) && isSmall) {
       const history = await openHistory(notice, network);
       unit.isPast = true;
       await learnPeople(history, { keys, addresses: repository.lidMapping, people: createPeople(keys) });
@@ -128,7 +128,7 @@ async function takeHistory(
     }
     assertReadable(notice);
   } catch (error) {
-    return tellUnread(options, notice, error);
+    return logUnread(options, notice, error);
   }
   unit.keys = pieces.add(providerIdOf(stanza.attrs['id'] ?? ''), notice);
   onHint?.({ hint: 'history-comes' });

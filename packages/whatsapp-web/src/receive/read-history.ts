@@ -31,7 +31,7 @@ export function assertReadable({ initialHistBootstrapInlinePayload: inline }: No
 }
 
 /** With the identity links a phone sends right after it was linked. */
-export const isFirstPiece = ({ syncType }: Notice): boolean =>
+export const isFirstChunk = ({ syncType }: Notice): boolean =>
   Number(syncType) === Number(proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP);
 
 export async function openHistory(notice: Notice, network: SessionOptions['network']): Promise<History> {

@@ -3,22 +3,22 @@ import type { SignalKeyStore, WASocket } from '@whiskeysockets/baileys';
 import type { CommitQueue } from '../keys/commit-queue.ts';
 import { type HistoryChunk, LeaseLost, type SessionOptions } from '../session.ts';
 import { currentUnit } from './committing-repository.ts';
-import type { HistoryPieces, Notice, WaitingPiece } from './history-pieces.ts';
+import type { HistoryChunks, Notice, WaitingChunk } from './history-pieces.ts';
 import type { Me } from './me.ts';
 import { createPeople, type People, rememberPeople } from './people.ts';
-import { type History, isFirstPiece, isUnreachable, openHistory, readHistory } from './read-history.ts';
+import { type History, isFirstChunk, isUnreachable, openHistory, readHistory } from './read-history.ts';
 import { storePrivacyTokens } from './store-privacy-tokens.ts';
 
-export interface PieceReader {
+export interface ChunkReader {
   /** A chunk may be waiting. */
   look(): void;
   close(): void;
 }
 
-export interface PieceReaderOptions {
+export interface ChunkReaderOptions {
   readonly options: SessionOptions;
   readonly me: Me;
-  readonly pieces: HistoryPieces;
+  readonly pieces: HistoryChunks;
   readonly queue: CommitQueue;
   readonly line: () => WASocket;
   readonly isOpen: () => boolean;
@@ -26,7 +26,7 @@ export interface PieceReaderOptions {
 }
 
 /** Reads the waiting history chunks one after the other, in parallel with new messages. */
-export function createPieceReader({ options, me, pieces, queue, line, isOpen, fail }: PieceReaderOptions): PieceReader {
+export function createChunkReader({ options, me, pieces, queue, line, isOpen, fail }: ChunkReaderOptions): ChunkReader {
   const { wantsHistory = false, onHistory, network, log } = options;
   // Called inside a transaction, later writes would join one that has ended.
   const apart = AsyncLocalStorage.snapshot();
@@ -54,7 +54,7 @@ export function createPieceReader({ options, me, pieces, queue, line, isOpen, fa
     look();
   }
 
-  async function take(piece: WaitingPiece): Promise<void> {
+  async function take(piece: WaitingChunk): Promise<void> {
     const notice = await pieces.read(piece.id);
     if (!notice || !isWanted(notice)) return done(piece);
     let chunk: HistoryChunk;
@@ -64,7 +64,7 @@ export function createPieceReader({ options, me, pieces, queue, line, isOpen, fa
       if (!isOpen()) return;
       if (isUnreachable(error) && !piece.isOld) return later(piece, notice, error);
       // A permanently broken or oversized chunk must not block the others.
-      tellUnread(options, notice, error);
+      logUnread(options, notice, error);
       return done(piece);
     }
     if (!isOpen()) return;
@@ -73,13 +73,13 @@ export function createPieceReader({ options, me, pieces, queue, line, isOpen, fa
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
       if (!piece.isOld) return later(piece, notice, error);
-      tellUnread(options, notice, error);
+      logUnread(options, notice, error);
     }
     return done(piece);
   }
 
   /** Addresses and tokens that a phone sends once, after it was linked, whether or not the messages are wanted. */
-  const isWanted = (notice: Notice): boolean => wantsHistory || isFirstPiece(notice);
+  const isWanted = (notice: Notice): boolean => wantsHistory || isFirstChunk(notice);
 
   async function readPiece(notice: Notice): Promise<HistoryChunk> {
     const history = await openHistory(notice, network);
@@ -92,9 +92,9 @@ export function createPieceReader({ options, me, pieces, queue, line, isOpen, fa
   }
 
   // If the commit failed, the session has ended, and the next one reads the chunk again.
-  const done = ({ id }: WaitingPiece) => queue.commit({ keys: pieces.remove(id) }).catch(() => {});
+  const done = ({ id }: WaitingChunk) => queue.commit({ keys: pieces.remove(id) }).catch(() => {});
 
-  function later({ id }: WaitingPiece, notice: Notice, error: unknown): Promise<void> {
+  function later({ id }: WaitingChunk, notice: Notice, error: unknown): Promise<void> {
     log.warn({ reason: reasonOf(error), ...aboutPiece(notice) }, 'A history chunk is retried later');
     return queue.commit({ keys: pieces.postpone(id) }).catch(() => {});
   }
@@ -119,7 +119,7 @@ export async function learnPeople(history: History, { keys, addresses, people }:
 }
 
 /** Logs which part of the history is missing, so that support can answer where it is. */
-export const tellUnread = ({ log }: Pick<SessionOptions, 'log'>, notice: Notice, error: unknown): void =>
+export const logUnread = ({ log }: Pick<SessionOptions, 'log'>, notice: Notice, error: unknown): void =>
   log.warn({ reason: reasonOf(error), ...aboutPiece(notice) }, 'A history chunk could not be read');
 
 const aboutPiece = ({ syncType, chunkOrder, progress, oldestMsgInChunkTimestampSec: oldest }: Notice) => ({

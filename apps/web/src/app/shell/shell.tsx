@@ -6,7 +6,7 @@ import { useBranding } from '../../features/branding/index.ts';
 import { outgoingQueue } from '../../features/messages/index.ts';
 import { clearNotices, notify } from '../../features/notices/index.ts';
 import { declineInstall, useAccountTheme, useInstallOffer } from '../../features/preferences/index.ts';
-import { forgetThisDevice, resumePush, useUpdateReady } from '../../features/push/index.ts';
+import { resumePush, unregisterThisDevice, useUpdateReady } from '../../features/push/index.ts';
 import { useSession, useUser } from '../../features/session/index.ts';
 import { useRegionKeys } from '../../shared/hooks/use-region-keys.ts';
 import { size, zIndex } from '../../shared/theme/theme.ts';
@@ -49,7 +49,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     await outgoingQueue.flush(FLUSH_TIMEOUT_MS);
     // The next user of this computer must not read this user's notices.
     clearNotices();
-    await Promise.allSettled([forgetThisDevice(), signOut()]);
+    await Promise.allSettled([unregisterThisDevice(), signOut()]);
   };
 
   return (

@@ -28,4 +28,4 @@ export function evict(goTo: (path: string) => void): void {
 
 /** True on the sign-in page after an eviction, until a user signs in again. */
 export const wasEvicted = (): boolean => sessionStorage.getItem(EVICTED_MARK) !== null;
-export const forgetEviction = (): void => sessionStorage.removeItem(EVICTED_MARK);
+export const clearEviction = (): void => sessionStorage.removeItem(EVICTED_MARK);

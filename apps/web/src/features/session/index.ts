@@ -3,7 +3,7 @@ export {
   type ConnectionState,
   onConnected,
   onReread,
-  sayLive,
+  sendLive,
   startLive,
   useConnectionState,
   useLive,

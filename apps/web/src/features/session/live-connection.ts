@@ -40,7 +40,7 @@ export function onConnected(listener: () => void): () => void {
 }
 
 /** Sends to the server if connected; a report made while offline would be outdated after the reconnect. */
-export function sayLive(event: string, payload: unknown): void {
+export function sendLive(event: string, payload: unknown): void {
   if (connection?.socket.connected) connection.socket.emit(event, payload);
 }
 

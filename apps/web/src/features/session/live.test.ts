@@ -58,19 +58,19 @@ describe('the realtime connection', () => {
   it('sends the access token and passes events of its company to listeners', async () => {
     const wire = await startWire();
     setAccessToken('token-1');
-    const heard = vi.fn();
-    const { unmount } = renderHook(() => useLive('settings', heard));
+    const received = vi.fn();
+    const { unmount } = renderHook(() => useLive('settings', received));
     await openLive(2);
     await connected(wire);
     announce(wire, 'company-3-settings', { action: 'update', key: 'foreign' });
     announce(wire, 'company-2-settings', { action: 'update', key: 'userRating' });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    await vi.waitFor(() => expect(received).toHaveBeenCalled());
     announce(wire, 'company-2-settings', { nonsense: true });
     unmount();
     announce(wire, 'company-2-settings', { action: 'update', key: 'too late' });
     await new Promise((later) => setTimeout(later, 100));
     expect(wire.tokens).toEqual(['token-1']);
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ action: 'update', key: 'userRating' });
+    expect(received).toHaveBeenCalledExactlyOnceWith({ action: 'update', key: 'userRating' });
   });
 
   it('makes screens refetch that loaded before it was connected: events were missed', async () => {

@@ -2,11 +2,11 @@ import type { LiveChannel, LiveMessage } from '@recado/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { renewAccess } from '../../shared/api/access.ts';
 import { useStore } from '../../shared/hooks/store.ts';
-import { closeLive, connectionStatus, onConnected, onLive, onReread, openLive, sayLive } from './live-connection.ts';
+import { closeLive, connectionStatus, onConnected, onLive, onReread, openLive, sendLive } from './live-connection.ts';
 import { sessionStore } from './session-store.ts';
 import { refreshUser } from './sign-in.ts';
 
-export { onConnected, onLive, onReread, sayLive };
+export { onConnected, onLive, onReread, sendLive };
 
 /** Keeps the socket open exactly while a user is signed in, and applies session events. */
 export function startLive(): void {

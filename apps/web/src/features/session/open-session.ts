@@ -2,14 +2,14 @@ import type { Session, SessionUser } from '@recado/contracts';
 import { setAccessToken } from '../../shared/api/access.ts';
 import { adoptLanguage, currentLanguage, setLanguage } from '../../shared/i18n/i18n.ts';
 import { storageKeys, writeStored } from '../../shared/lib/stored.ts';
-import { forgetEviction } from './end-session.ts';
+import { clearEviction } from './end-session.ts';
 import { hasFeature } from './rights.ts';
 import { sessionStore } from './session-store.ts';
 
 /** A user has just signed in on this device, here or in another tab. */
 export function openSession(session: Session): void {
   setAccessToken(session.token);
-  forgetEviction();
+  clearEviction();
   writeStored(storageKeys.signedIn, '1');
   rememberCampaigns(session.user);
   void adoptLanguage(session.user.language);

@@ -6,7 +6,7 @@ export type TabNews = z.infer<typeof tabNews>;
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('recado.session');
 
-export function tellTabs(news: TabNews): void {
+export function postToTabs(news: TabNews): void {
   channel?.postMessage(news);
 }
 

@@ -13,12 +13,12 @@ import { startSession } from './start-session.ts';
 const goTo = vi.fn();
 const status = () => sessionStore.get().status;
 const otherTab = new BroadcastChannel('recado.session');
-const heard = vi.fn();
-otherTab.addEventListener('message', ({ data }) => heard(data));
+const received = vi.fn();
+otherTab.addEventListener('message', ({ data }) => received(data));
 
 beforeEach(() => {
   goTo.mockClear();
-  heard.mockClear();
+  received.mockClear();
   sessionStore.set(() => ({ status: 'unknown', user: null, failure: null }));
 });
 afterEach(() => closeSession('none'));
@@ -71,7 +71,7 @@ describe('the user', () => {
     await signIn('marina@casaaurora.com.br', 'segredo');
     expect(status()).toBe('signed-in');
     expect(localStorage.getItem(storageKeys.campaigns)).toBe('1');
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('signed-in'));
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith('signed-in'));
   });
 
   it('who signs out is removed from the device even when the server does not answer', async () => {
@@ -81,7 +81,7 @@ describe('the user', () => {
     expect(sessionStore.get()).toMatchObject({ status: 'signed-out', reason: 'left' });
     expect(accessToken()).toBeNull();
     expect({ ...localStorage }).toEqual({});
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('signed-out'));
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith('signed-out'));
   });
 
   it('whose language is changed elsewhere sees it change here', async () => {
@@ -118,7 +118,7 @@ describe('an account opened elsewhere', () => {
       storageKeys.colorScheme,
       storageKeys.language,
     ]);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('evicted'));
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith('evicted'));
   });
 
   it('is no longer mentioned once a user has signed in again', () => {

@@ -5,13 +5,13 @@ import { withLock } from '../../shared/lib/with-lock.ts';
 import { closeSession } from './end-session.ts';
 import { openSession, updateUser } from './open-session.ts';
 import { sessionStore } from './session-store.ts';
-import { tellTabs } from './session-tabs.ts';
+import { postToTabs } from './session-tabs.ts';
 
 /** Opens a session here and in the other tabs of this browser; any session elsewhere ends. */
 export async function signIn(email: string, password: string): Promise<SessionUser> {
   const session = await withLock(COOKIE_LOCK, () => call(authContract.login, { body: { email, password } }));
   openSession(session);
-  tellTabs('signed-in');
+  postToTabs('signed-in');
   return session.user;
 }
 
@@ -19,7 +19,7 @@ export async function signIn(email: string, password: string): Promise<SessionUs
 export async function signOut(): Promise<void> {
   await withLock(COOKIE_LOCK, () => call(authContract.logout)).catch(() => undefined);
   closeSession('left');
-  tellTabs('signed-out');
+  postToTabs('signed-out');
 }
 
 /** Refetches the signed-in user: current rights, plan and settings. */

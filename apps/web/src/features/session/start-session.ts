@@ -4,7 +4,7 @@ import { readStored, storageKeys } from '../../shared/lib/stored.ts';
 import { closeSession, evict } from './end-session.ts';
 import { openSession, updateUser } from './open-session.ts';
 import { sessionStore } from './session-store.ts';
-import { listenToTabs, tellTabs } from './session-tabs.ts';
+import { listenToTabs, postToTabs } from './session-tabs.ts';
 
 const RETRY_MS = 5_000;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function startSession(goTo: (path: string) => void): void {
       return 'same';
     },
     onEnded(reason) {
-      tellTabs(reason === 'evicted' ? 'evicted' : 'signed-out');
+      postToTabs(reason === 'evicted' ? 'evicted' : 'signed-out');
       if (reason === 'evicted') evict(goTo);
       else closeSession('expired');
     },

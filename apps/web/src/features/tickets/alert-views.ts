@@ -15,12 +15,17 @@ const everything = {
 export const waitingView: TicketView = { ...everything, kind: 'pending', sort: 'ASC', statuses: [] };
 
 /** Unread tickets the viewer is notified of, in any tab. The server counts beyond what is listed. */
-export const unreadView = ({ hearsOfWaiting, worksGroups }: TicketViewer): TicketView => ({
+export const unreadView = ({ isNotifiedOfWaiting, worksGroups }: TicketViewer): TicketView => ({
   ...everything,
   kind: 'unread',
   sort: 'DESC',
-  statuses: ['open', ...(hearsOfWaiting ? (['pending'] as const) : []), ...(worksGroups ? (['group'] as const) : [])],
+  statuses: [
+    'open',
+    ...(isNotifiedOfWaiting ? (['pending'] as const) : []),
+    ...(worksGroups ? (['group'] as const) : []),
+  ],
 });
 
 /** The assigned part of it: the viewer's own unread conversations. */
-export const ownUnreadView = (viewer: TicketViewer): TicketView => unreadView({ ...viewer, hearsOfWaiting: false });
+export const ownUnreadView = (viewer: TicketViewer): TicketView =>
+  unreadView({ ...viewer, isNotifiedOfWaiting: false });

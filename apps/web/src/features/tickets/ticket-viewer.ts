@@ -19,7 +19,7 @@ export interface TicketViewer {
   readonly sendsAway: boolean;
   readonly viewsDashboard: boolean;
   /** Is notified of waiting customers, not only of their own conversations. */
-  readonly hearsOfWaiting: boolean;
+  readonly isNotifiedOfWaiting: boolean;
   /** The company shows neither name nor text in browser notifications. */
   readonly hidesContent: boolean;
   /** Minutes after which a wait is late; 0 never. */

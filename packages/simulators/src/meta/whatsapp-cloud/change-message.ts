@@ -3,7 +3,7 @@ import type { Chat, ChatMessage } from './chats.ts';
 import { createWamid } from './ids.ts';
 import { isMediaKind } from './media-types.ts';
 import { announceChange } from './post-number-event.ts';
-import { receiveMessage, tellInbound } from './receive-message.ts';
+import { postInboundEvent, receiveMessage } from './receive-message.ts';
 import { unsupportedError } from './unsupported.ts';
 import type { World } from './world.ts';
 
@@ -25,7 +25,7 @@ export function editMessage(world: World, chat: Chat, message: ChatMessage, text
     chat.number.edits === 'unsupported'
       ? { type: 'unsupported', ...unsupportedError('edit') }
       : { type: 'edit', edit: { original_message_id: message.id, message: editedPart(message) } };
-  tellInbound(world, chat, { id: newId(chat), ...told });
+  postInboundEvent(world, chat, { id: newId(chat), ...told });
 }
 
 function editedPart({ type, content, replyTo }: ChatMessage): Json {
@@ -38,7 +38,7 @@ export function deleteMessage(world: World, chat: Chat, message: ChatMessage): v
   message.isDeleted = true;
   announceChange(world, chat, message);
   if (chat.number.edits === 'unsupported') return;
-  tellInbound(world, chat, { id: newId(chat), type: 'revoke', revoke: { original_message_id: message.id } });
+  postInboundEvent(world, chat, { id: newId(chat), type: 'revoke', revoke: { original_message_id: message.id } });
 }
 
 /** The customer reacts to a message of either side; an empty emoji takes the reaction back. */

@@ -29,7 +29,7 @@ export function receiveMessage(
   world.chats.add(chat, message);
   world.limits.countInbound(chat.number);
   announceChange(world, chat, message);
-  tellInbound(world, chat, {
+  postInboundEvent(world, chat, {
     ...contextOf(world, chat, options),
     ...(options.referral && { referral: options.referral }),
     id,
@@ -44,7 +44,11 @@ export function receiveMessage(
  * developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages; the user ids are those
  * of …/business-scoped-user-ids, and a customer who hides the number has only those.
  */
-export function tellInbound(world: World, chat: Chat, message: Json & { readonly id: string; readonly type: string }) {
+export function postInboundEvent(
+  world: World,
+  chat: Chat,
+  message: Json & { readonly id: string; readonly type: string },
+) {
   const { businessId } = chat.number.account;
   const person = world.people.get(chat.waId);
   const sender = {

@@ -223,7 +223,7 @@ export interface Channel {
   markRead(chat: ChatKey): Promise<void>;
   markPlayed(chat: ChatKey, messageId: string): Promise<void>;
   /** Only where the business sees typing. */
-  tellTyping?(chat: ChatKey, isTyping: boolean): Promise<void>;
+  sendTyping?(chat: ChatKey, isTyping: boolean): Promise<void>;
   /** Only where there are groups: the first member creates it. Resolves to the member played here. */
   createGroup?(lineId: string, group: { subject: string; members: readonly string[] }): Promise<string>;
   /** Undefined when the business, or whom one plays, is not in it any more. */

@@ -8,7 +8,7 @@ import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
 import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { tellSignIn } from '../../../features/connections/facebook/sign-in-window.ts';
+import { postSignIn } from '../../../features/connections/facebook/sign-in-window.ts';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
@@ -478,7 +478,7 @@ describe('connecting pages', () => {
     const form = await openFacebook(user);
     await user.click(await form.findByRole('button', { name: 'Entrar com o Facebook' }));
     expect(await form.findByText(/Continue na janela do Facebook/)).toBeTruthy();
-    tellSignIn({ hash: `#access_token=EAAG-user-token&state=${state()}`, search: '' });
+    postSignIn({ hash: `#access_token=EAAG-user-token&state=${state()}`, search: '' });
     await waitFor(() => expect(names()).toEqual(['Loja Centro', 'Assistência', 'Página Aurora']));
     expect(await screen.findByText('1 conexão pronta.')).toBeTruthy();
     expect(api.requests.find(({ path }) => path === '/facebook')?.body).toEqual({
@@ -495,10 +495,10 @@ describe('connecting pages', () => {
     const { state } = facebook();
     const form = await openFacebook(user);
     await user.click(await form.findByRole('button', { name: 'Entrar com o Facebook' }));
-    tellSignIn({ hash: '', search: `?error=access_denied&state=${state()}` });
+    postSignIn({ hash: '', search: `?error=access_denied&state=${state()}` });
     expect(await form.findByText(/O Facebook não deu acesso/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Entrar com o Facebook' }));
-    tellSignIn({ hash: `#access_token=EAAG-user-token&state=${state()}`, search: '' });
+    postSignIn({ hash: `#access_token=EAAG-user-token&state=${state()}`, search: '' });
     expect(await form.findByText(/já está conectado em outra conta/)).toBeTruthy();
   });
 });

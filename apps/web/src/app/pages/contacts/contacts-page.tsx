@@ -27,8 +27,8 @@ export function ContactsPage() {
   const canRemove = useCan('contact:delete');
   const [addressee, setAddressee] = useState<Contact | null>(null);
   const { state, key } = useLocation();
-  const [heard, setHeard] = useState<string>();
-  if (key !== heard) {
+  const [lastProgress, setHeard] = useState<string>();
+  if (key !== lastProgress) {
     setHeard(key);
     if (addresseeIn(state) !== null) setAddressee(addresseeIn(state));
   }

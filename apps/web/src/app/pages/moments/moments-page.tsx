@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  keepMoment,
+  cacheMoment,
   type MomentEvent,
   MomentPanel,
   momentKeys,
@@ -17,7 +17,7 @@ export function MomentsPage() {
   const { id: userId, company } = useUser();
   const seesAll = useCan('ticket:supervise');
   const keep = (event: MomentEvent | null) => {
-    if (event !== null) keepMoment(queryClient, event, { userId, seesAll });
+    if (event !== null) cacheMoment(queryClient, event, { userId, seesAll });
   };
   useLive('ticket', (message) => keep(readTicketMessage(message)));
   useLive('appMessage', (message) => keep(toMomentEvent(message)));

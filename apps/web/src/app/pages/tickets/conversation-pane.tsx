@@ -50,7 +50,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const shouldFocus = isOpening(state) && !hasNoKeyboard();
   const hasComposer = parts.composer !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the same ticket again is a new wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the same ticket again requests the focus again.
   useEffect(() => {
     if (shouldFocus && !hasComposer) pane.current?.focus();
   }, [shouldFocus, hasComposer, key]);

@@ -7,7 +7,7 @@ const WIDE_MIN_PX = 1440;
 /** The width a conversation needs to show its actions with the contact pane beside it. */
 const CONVERSATION_BESIDE_CONTACT_PX = 652;
 
-export interface PaneWishes {
+export interface PaneRequest {
   readonly windowPx: number;
   /** The list width the user chose. */
   readonly listPx: number;
@@ -30,7 +30,7 @@ export type PaneLayout =
  * Divides the window between the panes. The conversation always stays readable: first the menu collapses, then the list
  * narrows, then the contact pane covers the conversation.
  */
-export function paneLayout({ windowPx, listPx, isContactOpen }: PaneWishes): PaneLayout {
+export function paneLayout({ windowPx, listPx, isContactOpen }: PaneRequest): PaneLayout {
   const { min, max } = TICKET_PANEL_WIDTH;
   if (windowPx <= PHONE_MAX_PX) return { panes: 'one' };
   if (windowPx <= TABLET_MAX_PX)

@@ -26,7 +26,7 @@ import { permissionHolder, useHasFeature, useLive, useUser } from '../../../feat
 import { useAltKeys } from '../../../shared/hooks/use-alt-keys.ts';
 import type { ComposerSurroundings } from './conversation-parts.tsx';
 import { useRestoredQuote } from './use-restored-quote.ts';
-import { useSayTyping } from './use-ticket-presence.ts';
+import { useSendTyping } from './use-ticket-presence.ts';
 import { useUndoneSending } from './use-undone-sending.ts';
 
 /** The composer of the open ticket, connected to the conversation and to the ticket's actions. */
@@ -63,7 +63,7 @@ export function TicketComposer({ ticket, shouldFocus, moves, present }: Composer
       onQuoteEnd={() => setQuoted(null)}
       onSend={useUndoableSend(ticket, viewer.name)}
       onTemplateSent={(messages: readonly Message[]) => showWritten(queryClient, ticket.id, messages)}
-      onTyping={useSayTyping(ticket.id)}
+      onTyping={useSendTyping(ticket.id)}
       present={present}
       quoted={quoted}
       ticket={ticket}

@@ -31,7 +31,7 @@ export function TicketMessages({ ticket }: { readonly ticket: Ticket }) {
         onMarkedUnread={places.leave}
         onReply={setReplyTarget}
         ticket={ticket}
-        wanted={messageId === null ? undefined : { id: messageId, wish: key }}
+        wanted={messageId === null ? undefined : { id: messageId, requestKey: key }}
       />
       {cards.dialogs}
     </MessagesProvider>

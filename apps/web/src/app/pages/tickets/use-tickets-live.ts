@@ -15,7 +15,7 @@ import {
   toTicketEvent,
   useRecount,
 } from '../../../features/tickets/index.ts';
-import { ticketsAreHeard } from './use-time-to-read.ts';
+import { ticketEventsArrive } from './use-time-to-read.ts';
 
 /** Applies realtime events to every list and ticket on screen. */
 export function useTicketsLive(viewer: TicketViewer): void {
@@ -37,8 +37,8 @@ export function useTicketsLive(viewer: TicketViewer): void {
   // This is a separate download: lists may have been loaded, and events missed, before it listened.
   useEffect(() => {
     rereadTickets(queryClient);
-    ticketsAreHeard.set(() => true);
-    return () => ticketsAreHeard.set(() => false);
+    ticketEventsArrive.set(() => true);
+    return () => ticketEventsArrive.set(() => false);
   }, [queryClient]);
   useEffect(() => onReread(() => restartReadings(queryClient)), [queryClient]);
 

@@ -5,7 +5,7 @@ import { startFakeApi } from '../../../../test/fake-api.ts';
 import { onConnected } from '../../../features/session/index.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
-import { ticketsAreHeard, useTimeToRead } from './use-time-to-read.ts';
+import { ticketEventsArrive, useTimeToRead } from './use-time-to-read.ts';
 
 async function connect(): Promise<void> {
   const api = await startFakeApi({});
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
-    ticketsAreHeard.set(() => false);
+    ticketEventsArrive.set(() => false);
   });
 });
 
@@ -35,13 +35,13 @@ it('loads lists once the socket is connected and a listener is active, not befor
   const { result } = renderHook(() => useTimeToRead());
   await act(connect);
   expect(result.current).toBe(false);
-  act(() => ticketsAreHeard.set(() => true));
+  act(() => ticketEventsArrive.set(() => true));
   expect(result.current).toBe(true);
 });
 
 it('also waits when the socket connects last', async () => {
   const { result } = renderHook(() => useTimeToRead());
-  act(() => ticketsAreHeard.set(() => true));
+  act(() => ticketEventsArrive.set(() => true));
   expect(result.current).toBe(false);
   await act(connect);
   expect(result.current).toBe(true);
@@ -49,7 +49,7 @@ it('also waits when the socket connects last', async () => {
 
 it('does not wait on a page opened later', async () => {
   await connect();
-  ticketsAreHeard.set(() => true);
+  ticketEventsArrive.set(() => true);
   expect(renderHook(() => useTimeToRead()).result.current).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { createStore } from '../../../shared/hooks/store.ts';
 const WAIT_MS = 100;
 
 /** Whether ticket events reach the lists. */
-export const ticketsAreHeard = createStore(false);
+export const ticketEventsArrive = createStore(false);
 
 /**
  * False between opening the page and the moment events can arrive. Lists loaded before that would have to be loaded
@@ -17,10 +17,10 @@ export function useTimeToRead(): boolean {
   useEffect(() => {
     let isConnected = false;
     const look = () => {
-      if (isConnected && ticketsAreHeard.get()) setIsTime(true);
+      if (isConnected && ticketEventsArrive.get()) setIsTime(true);
     };
     const stops = [
-      ticketsAreHeard.subscribe(look),
+      ticketEventsArrive.subscribe(look),
       onConnected(() => {
         isConnected = true;
         look();

@@ -130,7 +130,7 @@ function useFocusAfterPassing(focusRow: () => void): void {
   const { state, key } = useLocation();
   const isWanted = isPassing(state);
   const goToRow = useEffectEvent(focusRow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the focus again.
   useEffect(() => {
     if (isWanted) goToRow();
   }, [isWanted, key]);

@@ -3,7 +3,7 @@ import { isApiError } from '../../../shared/api/api-error.ts';
 import { createStore, type Store } from '../../../shared/hooks/store.ts';
 import { putDraft } from '../api/drafts.ts';
 import * as rules from './drafts.ts';
-import { forgetSavedDrafts, readDrafts, storeDraft } from './stored-drafts.ts';
+import { deleteSavedDrafts, readDrafts, storeDraft } from './stored-drafts.ts';
 
 const PAUSE_MS = 800;
 const LONGEST_WAIT_MS = 4_000;
@@ -155,7 +155,7 @@ export function createDraftStore(put: Put): DraftStore {
     handleHeard(draft) {
       // Most likely the echo of the running save, and certainly older than it.
       if (busy.has(draft.ticketId)) return;
-      change(draft.ticketId, (drafts) => rules.heard(drafts, draft, { isTyping: isTyping(draft.ticketId) }));
+      change(draft.ticketId, (drafts) => rules.mergeRemote(drafts, draft, { isTyping: isTyping(draft.ticketId) }));
     },
     handleRemoved(ticketId, { isSending }) {
       const isOwnSend = isSending || isRecent(storedAt.get(ticketId), OWN_SEND_MS);
@@ -181,7 +181,7 @@ export function createDraftStore(put: Put): DraftStore {
       owner = null;
       failures = 0;
       store.set(() => new Map());
-      forgetSavedDrafts();
+      deleteSavedDrafts();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { type Drafts, draftOf, edited, heard, loaded, removed, saved, taken } from './drafts.ts';
+import { type Drafts, draftOf, edited, loaded, mergeRemote, removed, saved, taken } from './drafts.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 15, 14, 0, second)).toISOString();
 const nothing: Drafts = new Map();
@@ -15,7 +15,7 @@ const onServer = (body: string, second: number, change: Partial<Draft> = {}): Dr
   updatedAt: at(second),
   ...change,
 });
-const textMessages = (drafts: Drafts) => draftOf(drafts, 1).text;
+const draftText = (drafts: Drafts) => draftOf(drafts, 1).text;
 const kept = (text: string, second: number) => {
   const drafts = typed(nothing, text, second);
   return saved(drafts, 1, draftOf(drafts, 1), onServer(text, second));
@@ -44,12 +44,12 @@ describe('a draft', () => {
 
 describe('a draft of another device', () => {
   it('is shown when nothing newer is written', () => {
-    expect(draftOf(heard(nothing, onServer('Do celular', 5, { isPrivate: true }), quiet), 1)).toMatchObject({
+    expect(draftOf(mergeRemote(nothing, onServer('Do celular', 5, { isPrivate: true }), quiet), 1)).toMatchObject({
       text: 'Do celular',
       isPrivate: true,
       isUnsaved: false,
     });
-    expect(textMessages(heard(kept('Bom', 1), onServer('Bom dia', 2), quiet))).toBe('Bom dia');
+    expect(draftText(mergeRemote(kept('Bom', 1), onServer('Bom dia', 2), quiet))).toBe('Bom dia');
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('a draft of another device', () => {
     ['the server already answered later', kept('Bom dia', 5), onServer('Bom', 4), quiet, 'Bom dia'],
     ['is only its own echo after sending', taken(kept('Bom', 1), 1), onServer('Bom', 2), quiet, ''],
   ] as const)('does not replace what %s', (_what, drafts, draft, listening, text) => {
-    expect(textMessages(heard(drafts, draft, listening))).toBe(text);
+    expect(draftText(mergeRemote(drafts, draft, listening))).toBe(text);
   });
 
   it('replaces something older that never reached the server', () => {
-    expect(textMessages(heard(typed(nothing, 'Velho', 1), onServer('Novo', 5), quiet))).toBe('Novo');
+    expect(draftText(mergeRemote(typed(nothing, 'Velho', 1), onServer('Novo', 5), quiet))).toBe('Novo');
   });
 });
 
@@ -104,7 +104,7 @@ describe('the server’s whole list', () => {
 
   it('ends nothing it could not know', () => {
     const offline = typed(nothing, 'Sem rede', 1);
-    expect(textMessages(loaded(offline, [], () => false))).toBe('Sem rede');
-    expect(textMessages(loaded(kept('Digitando', 1), [], () => true))).toBe('Digitando');
+    expect(draftText(loaded(offline, [], () => false))).toBe('Sem rede');
+    expect(draftText(loaded(kept('Digitando', 1), [], () => true))).toBe('Digitando');
   });
 });

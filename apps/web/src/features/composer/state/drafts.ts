@@ -73,7 +73,7 @@ interface Listening {
 }
 
 /** A draft of another tab or device, or the echo of this one. The newest wins, but not over a typing user. */
-export function heard(drafts: Drafts, draft: Draft, { isTyping }: Listening): Drafts {
+export function mergeRemote(drafts: Drafts, draft: Draft, { isTyping }: Listening): Drafts {
   const mine = draftOf(drafts, draft.ticketId);
   if (mine.isTaken || (isTyping && !isBlank(mine))) return drafts;
   if (mine.serverAt !== null && draft.updatedAt <= mine.serverAt) return drafts;
@@ -112,7 +112,7 @@ export function loaded(drafts: Drafts, list: readonly Draft[], isTyping: (ticket
       found.has(ticketId) || !isWhole || mine.serverAt === null || mine.isUnsaved || mine.isTaken || isTyping(ticketId),
   );
   return list.reduce<Drafts>(
-    (all, draft) => heard(all, draft, { isTyping: isTyping(draft.ticketId) }),
+    (all, draft) => mergeRemote(all, draft, { isTyping: isTyping(draft.ticketId) }),
     left.length === drafts.size ? drafts : new Map(left),
   );
 }

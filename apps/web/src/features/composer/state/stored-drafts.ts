@@ -42,7 +42,7 @@ export function storeDraft(userId: number, ticketId: number, draft: SavedDraft |
 }
 
 /** A draft the server has need not stay on a shared computer. */
-export const forgetSavedDrafts = (): void => writeAll(readAll().filter(({ isUnsaved }) => isUnsaved));
+export const deleteSavedDrafts = (): void => writeAll(readAll().filter(({ isUnsaved }) => isUnsaved));
 
 function readAll(): StoredDraft[] {
   try {

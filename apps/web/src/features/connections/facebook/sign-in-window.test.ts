@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openSignIn, tellSignIn } from './sign-in-window.ts';
+import { openSignIn, postSignIn } from './sign-in-window.ts';
 
 const ADDRESS = 'https://facebook.test/dialog/oauth?client_id=7&scope=pages_messaging';
 
@@ -28,20 +28,20 @@ describe('signing in with Facebook', () => {
 
   it('gets the token of the window', async () => {
     const { signIn, state } = open();
-    tellSignIn({ hash: `#access_token=EAAG&expires_in=5400&state=${state}`, search: '' });
+    postSignIn({ hash: `#access_token=EAAG&expires_in=5400&state=${state}`, search: '' });
     expect(await signIn.answer).toBe('EAAG');
   });
 
   it('reports that the user did not agree', async () => {
     const { signIn, state } = open();
-    tellSignIn({ hash: '', search: `?error=access_denied&state=${state}` });
+    postSignIn({ hash: '', search: `?error=access_denied&state=${state}` });
     expect(await signIn.answer).toBeNull();
   });
 
   it('rejects a message without the state', async () => {
     const { signIn, state } = open();
-    tellSignIn({ hash: '#access_token=of-somebody-else&state=guessed', search: '' });
-    tellSignIn({ hash: `#access_token=EAAG&state=${state}`, search: '' });
+    postSignIn({ hash: '#access_token=of-somebody-else&state=guessed', search: '' });
+    postSignIn({ hash: `#access_token=EAAG&state=${state}`, search: '' });
     expect(await signIn.answer).toBe('EAAG');
   });
 

@@ -44,7 +44,7 @@ export function openSignIn(address: string): SignInWindow | undefined {
 }
 
 /** Passes Facebook's result to the opener; a token is after `#`, a refusal after `?`. */
-export function tellSignIn({ hash, search }: Pick<Location, 'hash' | 'search'>): void {
+export function postSignIn({ hash, search }: Pick<Location, 'hash' | 'search'>): void {
   const given = new URLSearchParams(hash.slice(1));
   const refused = new URLSearchParams(search);
   const channel = new BroadcastChannel(CHANNEL);

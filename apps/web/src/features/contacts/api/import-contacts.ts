@@ -7,10 +7,10 @@ import { useSay } from '../../../shared/ui/say.tsx';
 import { rereadContacts } from './cache-contact.ts';
 
 /**
- * Uploads a sheet of contacts. It continues, and reports its result, after the user leaves the screen. `heard` is the
+ * Uploads a sheet of contacts. It continues, and reports its result, after the user leaves the screen. `lastProgress` is the
  * last progress event of any of the user's imports.
  */
-export function useImportContacts(heard: ContactImportProgress | undefined) {
+export function useImportContacts(lastProgress: ContactImportProgress | undefined) {
   const { t } = useTranslation('contacts');
   const say = useSay();
   const queryClient = useQueryClient();
@@ -30,6 +30,6 @@ export function useImportContacts(heard: ContactImportProgress | undefined) {
     },
   });
   // Another tab of the same user may be uploading another sheet.
-  const progress = heard !== undefined && heard.importId === importId ? heard : undefined;
+  const progress = lastProgress !== undefined && lastProgress.importId === importId ? lastProgress : undefined;
   return { ...mutation, sent, progress };
 }

@@ -2,7 +2,7 @@ import { stopAudio } from './audio-player.ts';
 import { clearEditTargets } from './edit-target.ts';
 import { outgoingQueue } from './outgoing-queue.ts';
 import { clearReplyTargets } from './reply-target.ts';
-import { forgetOutgoing } from './stored-outgoing.ts';
+import { deleteOutgoing } from './stored-outgoing.ts';
 
 interface Clearing {
   /** The user who signed out; undefined for an expired session, whose texts wait on the device for their author. */
@@ -15,7 +15,7 @@ interface Clearing {
  */
 export function clearMessages({ leaverId }: Clearing = {}): void {
   outgoingQueue.clear();
-  if (leaverId !== undefined) forgetOutgoing(leaverId);
+  if (leaverId !== undefined) deleteOutgoing(leaverId);
   clearReplyTargets();
   clearEditTargets();
   stopAudio();

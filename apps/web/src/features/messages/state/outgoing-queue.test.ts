@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { anOutgoing } from '../testing/an-outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createOutgoingQueue } from './outgoing-queue.ts';
-import { forgetOutgoing } from './stored-outgoing.ts';
+import { deleteOutgoing } from './stored-outgoing.ts';
 
 const unreachable = () => new ApiError({ code: 'ERR_NETWORK', status: 0, message: '' });
 const failing = () => new ApiError({ code: 'ERR_INTERNAL', status: 500, message: '' });
@@ -331,7 +331,7 @@ describe('pending texts when the page dies', () => {
     queue.add(anOutgoing({ writtenAt: writtenAt() }));
     await vi.advanceTimersByTimeAsync(0);
     queue.clear();
-    forgetOutgoing(MARINA);
+    deleteOutgoing(MARINA);
     expect(localStorage.getItem('recado.outgoing')).toBeNull();
   });
 

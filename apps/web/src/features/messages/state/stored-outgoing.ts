@@ -62,7 +62,7 @@ export function dropOutgoing(key: string): void {
 }
 
 /** Removes everything of a user who signs out: it cannot be sent any more, and the next user must not read it. */
-export const forgetOutgoing = (userId: number): void =>
+export const deleteOutgoing = (userId: number): void =>
   writeAll(readAll().filter((stored) => stored.userId !== userId));
 
 const isSure = (writtenAt: string): boolean => Date.now() - Date.parse(writtenAt) < SURE_MS;

@@ -16,7 +16,7 @@ export const useMoments = () =>
   });
 
 /** Applies an event. A pending response may be older: then it is refetched. */
-export function keepMoment(queryClient: QueryClient, event: MomentEvent, viewer: MomentViewer): void {
+export function cacheMoment(queryClient: QueryClient, event: MomentEvent, viewer: MomentViewer): void {
   const isReading = queryClient.isFetching({ queryKey: momentKeys.all }) > 0;
   queryClient.setQueryData<Moment[]>(
     momentKeys.all,

@@ -55,7 +55,7 @@ export async function turnOff(deviceId: number): Promise<void> {
 }
 
 /** The user signs out: the next one at this device must neither see their notifications nor get further ones. */
-export async function forgetThisDevice(): Promise<void> {
+export async function unregisterThisDevice(): Promise<void> {
   if (!isSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();

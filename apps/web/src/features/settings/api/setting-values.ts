@@ -54,7 +54,7 @@ export function useChangeSetting(key: SettingKey) {
 }
 
 /** A value that the server has changed along with something else. */
-export const keepSetting = (queryClient: QueryClient, key: SettingKey, value: SettingValue): void => {
+export const cacheSetting = (queryClient: QueryClient, key: SettingKey, value: SettingValue): void => {
   queryClient.setQueryData<SettingValues>(valuesKey, (values) => values && new Map([...values, [key, value]]));
 };
 

@@ -29,18 +29,18 @@ export function useTickets(view: TicketView, { isWanted = true }: { readonly isW
   return { ...query, tickets: data && listedIn(data), count: data && countIn(data), found: data && foundIn(data) };
 }
 
-interface PageWish {
+interface PageRequest {
   readonly view: TicketView;
   /** Null is the beginning. */
   readonly cursor: string | null;
   readonly signal: AbortSignal;
 }
 
-export const readPage = ({ view, cursor, signal }: PageWish): Promise<TicketPage> =>
+export const readPage = ({ view, cursor, signal }: PageRequest): Promise<TicketPage> =>
   call(ticketsContract.list, { query: viewQuery(view, cursor), signal });
 
 /** Fetches a list so that events in the same time are neither lost nor applied twice. */
-export const listOptions = (view: TicketView, read: (wish: PageWish) => Promise<TicketPage>) =>
+export const listOptions = (view: TicketView, read: (request: PageRequest) => Promise<TicketPage>) =>
   infiniteQueryOptions({
     queryKey: ticketKeys.list(view),
     queryFn: ({ client, queryKey, pageParam: cursor, signal }) => {

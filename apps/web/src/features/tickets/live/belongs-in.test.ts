@@ -82,7 +82,7 @@ describe('a ticket is not in a list', () => {
 
 it('counts as unread only tickets the viewer is notified of, in the requested statuses', () => {
   const unread = view('unread', { statuses: ['open', 'pending'] });
-  const told = aTicketViewer({ hearsOfWaiting: true });
+  const told = aTicketViewer({ isNotifiedOfWaiting: true });
   expect(belongsIn(unread, aTicket({ unreadMessages: 2 }), marina)).toBe(true);
   expect(belongsIn(unread, aTicket({ unreadMessages: 0 }), marina)).toBe(false);
   expect(belongsIn(unread, aWaitingTicket({ unreadMessages: 2 }), marina)).toBe(false);

@@ -15,7 +15,7 @@ export function shouldNotify(ticket: Ticket, viewer: TicketViewer): boolean {
     case 'group':
       return true;
     case 'pending':
-      return viewer.hearsOfWaiting;
+      return viewer.isNotifiedOfWaiting;
     case 'closed':
     case 'lgpd':
     case 'nps':

@@ -49,7 +49,7 @@ async function hangUp(call) {
   applyCall({ ...call, state: 'ended' });
 }
 
-/** Also one that another page began, which may be gone by then; of several, the first one is heard. @param {Call} call */
+/** Also one that another page began, which may be closed by then; of several calls, the first one counts. @param {Call} call */
 function giveUpInTime(call) {
   setTimeout(
     () => {

@@ -21,14 +21,14 @@ const SHEETS = '.xlsx,.csv,.xls';
 interface ImportContactsProps {
   readonly title: string;
   /** The last progress event of an import. */
-  readonly heard: ContactImportProgress | undefined;
+  readonly lastProgress: ContactImportProgress | undefined;
 }
 
 /** Contacts from a spreadsheet: choose, upload, read the result. */
-export function ImportContacts({ title, heard }: ImportContactsProps) {
+export function ImportContacts({ title, lastProgress }: ImportContactsProps) {
   const { t } = useTranslation('contacts');
   const [file, setFile] = useState<File | null>(null);
-  const { mutate, reset, data: report, error, isPending, sent, progress } = useImportContacts(heard);
+  const { mutate, reset, data: report, error, isPending, sent, progress } = useImportContacts(lastProgress);
   const template = useImportTemplate();
   const isTooLarge = file !== null && file.size > CONTACT_IMPORT_MAX_BYTES;
   const problem = isTooLarge ? t('importTooLarge', { size: formatBytes(CONTACT_IMPORT_MAX_BYTES) }) : inWords(error);

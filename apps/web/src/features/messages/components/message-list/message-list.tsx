@@ -43,7 +43,7 @@ export function MessageList({
   // Opening it marks it as read on the server: the unread count is only known now.
   const [unreadCount] = useState(ticket.unreadMessages);
 
-  const [heard, setHeard] = useState<readonly Message[]>([]);
+  const [announced, setAnnounced] = useState<readonly Message[]>([]);
   const messages = conversation.data?.messages ?? none;
   const isCurrent = conversation.data !== undefined && conversation.isFetchedAfterMount;
   const [wasEmpty, setWasEmpty] = useState(false);
@@ -52,7 +52,7 @@ export function MessageList({
   return (
     <div className={classes.root}>
       {content()}
-      <ArrivalAnnouncer contactName={ticket.contact.name} messages={heard} />
+      <ArrivalAnnouncer contactName={ticket.contact.name} messages={announced} />
     </div>
   );
 
@@ -67,7 +67,7 @@ export function MessageList({
           log={conversation.data?.log ?? noLog}
           messages={messages}
           olderState={conversation.olderState}
-          onHeard={setHeard}
+          onHeard={setAnnounced}
           onCard={onCard}
           onEdit={onEdit}
           onMarkedUnread={onMarkedUnread}

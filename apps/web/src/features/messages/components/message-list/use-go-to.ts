@@ -8,7 +8,7 @@ const MOST_PAGES = 25;
 /** The message in the URL. Opening the same URL again is a new request. */
 export interface WantedMessage {
   readonly id: string;
-  readonly wish: string;
+  readonly requestKey: string;
 }
 
 interface GoToOptions {
@@ -24,9 +24,9 @@ interface GoToOptions {
 /** Scrolls to a message and highlights it. One that is not loaded is searched in older pages. */
 export function useGoTo({ rows, wanted: asked, hasOlder, olderState, loadOlder, onFound, onMissing }: GoToOptions) {
   const [wanted, setWanted] = useState<{ readonly id: string; readonly pages: number } | null>(null);
-  const [heard, setHeard] = useState<string>();
-  if (asked !== undefined && asked.wish !== heard) {
-    setHeard(asked.wish);
+  const [handledKey, setHandledKey] = useState<string>();
+  if (asked !== undefined && asked.requestKey !== handledKey) {
+    setHandledKey(asked.requestKey);
     setWanted({ id: asked.id, pages: 0 });
   }
   const [litId, setLitId] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { useSay } from '../../../../shared/ui/say.tsx';
 import { ScheduleEditor } from '../../../../shared/ui/schedule-editor/schedule-editor.tsx';
 import { wholeWeek } from '../../../../shared/ui/schedule-editor/week.ts';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
-import { keepHours, useCompanyHours } from '../../api/company-hours.ts';
+import { cacheHours, useCompanyHours } from '../../api/company-hours.ts';
 import classes from './hours.module.css';
 
 const schema = z.object({ schedules: businessHoursSchema });
@@ -67,7 +67,7 @@ function HoursForm({ company, onChanged }: HoursFormProps) {
       saved.current = await call(companiesContract.updateHours, { params: { companyId: company.id }, body: values });
     },
     onSaved: () => {
-      keepHours(queryClient, saved.current);
+      cacheHours(queryClient, saved.current);
       onChanged(false);
       say({ kind: 'success', message: t('hoursSaved') });
     },

@@ -9,7 +9,7 @@ import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
 import { DEFAULT_PRIMARY, deriveBrand } from '../../../../shared/theme/brand.ts';
 import type { Scheme } from '../../../../shared/theme/tokens.ts';
 import { schemeVariables } from '../../../../shared/theme/variables.ts';
-import { keepSetting, type SettingKey, settingChangesKey, useChangeSetting } from '../../api/setting-values.ts';
+import { cacheSetting, type SettingKey, settingChangesKey, useChangeSetting } from '../../api/setting-values.ts';
 import classes from '../options/options.module.css';
 import { SavingMark } from '../options/saving-mark.tsx';
 import own from './whitelabel.module.css';
@@ -48,7 +48,7 @@ export function BrandPicture({ mode, stored, fileUrl, onSaved }: BrandPicturePro
   const upload = useMutation({
     mutationKey: settingChangesKey,
     mutationFn: (file: File) => call(settingsContract.logo, { body: { mode, typeArch: 'logo' }, files: [file] }),
-    onSuccess: (name) => keepSetting(queryClient, key, name),
+    onSuccess: (name) => cacheSetting(queryClient, key, name),
   });
   const isBusy = upload.isPending || clearing.isPending;
   const size = formatBytes(BRANDING_FILE_MAX_BYTES);
