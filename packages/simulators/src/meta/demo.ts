@@ -1,6 +1,6 @@
 import type { AppSettings } from './apps.ts';
 
-/** What `npm run dev` connects to: one app with one account, one number and a few templates. No real secret here. */
+/** The app `npm run dev` connects to: one account, one number and a few templates. No real secret here. */
 export const demoApp: AppSettings = {
   name: 'demo',
   id: '700000000000001',

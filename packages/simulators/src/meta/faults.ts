@@ -1,7 +1,7 @@
 import { asNumber, type Json } from './json.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
-/** What can go wrong on demand. Probabilities are 0 to 1; 0 (or 1 for a batch) is off. */
+/** Faults on demand. Probabilities are 0 to 1; 0 (or 1 for a batch) is off. */
 export interface Faults {
   /** An event is sent once more. */
   readonly duplicateWebhooks: number;

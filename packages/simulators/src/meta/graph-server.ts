@@ -14,7 +14,7 @@ import type { World } from './whatsapp-cloud/world.ts';
 /** How long a caller waits for an answer that never comes, before the connection breaks. */
 const HANG_MS = 120_000;
 
-/** What graph.facebook.com answers. */
+/** The server of graph.facebook.com. */
 export async function serveGraph(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://graph');
   const token = tokenOf(request, url.searchParams);

@@ -1,4 +1,4 @@
-/** What came over the wire: nothing in it can be trusted to have a type. */
+/** Input from the wire: no part of it has a known type. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is Json {

@@ -21,7 +21,7 @@ afterEach(async () => {
 const chat = '/__simulator/numbers/106540000000001/chats/5511987654321';
 const get = (path: string, init: RequestInit = {}) => fetch(phone.addresses.http + path, init);
 
-/** What fetch would tidy up or refuse to send goes over a socket as it is. */
+/** Requests that fetch would normalise or refuse are sent over a raw socket. */
 async function raw(requestLine: string, host = `127.0.0.1:${phone.port}`): Promise<string> {
   const socket = connect(phone.port, '127.0.0.1');
   const authorization = `Authorization: Bearer ${demoApp.accessToken}`;

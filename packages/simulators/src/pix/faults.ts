@@ -1,6 +1,6 @@
 import type { Charge } from './charges.ts';
 
-/** What can go wrong at a bank, on demand. */
+/** Faults of a bank, on demand. */
 export interface Faults {
   setDown(isDown: boolean): void;
   isDown(): boolean;

@@ -19,7 +19,7 @@ export interface RunningPix
     Pick<Charges, 'pay' | 'giveBack' | 'find' | 'all'>,
     Pick<Faults, 'setDown' | 'beforeNextAnswer' | 'loseNextAnswer'> {
   readonly addresses: { readonly http: string };
-  /** What the product needs to know to call. */
+  /** The settings the product needs to call it. */
   readonly settings: {
     readonly apiUrl: string;
     readonly tokenUrl: string;

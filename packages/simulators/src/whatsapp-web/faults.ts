@@ -1,7 +1,7 @@
 import { asNumber, type Json } from '../meta/json.ts';
 import { createSeededRandom, type SeededRandom } from '../meta/seeded-random.ts';
 
-/** What can go wrong by chance. Probabilities are 0 to 1; 0 is off. */
+/** Random faults. Probabilities are 0 to 1; 0 is off. */
 export interface Faults {
   /** The server sends the same bytes twice; the client finds their key used. */
   readonly repeatStanzas: number;

@@ -113,7 +113,9 @@ export async function startTestSimulator(options: Partial<WhatsappWebOptions> = 
   return simulator;
 }
 
-/** What a process does before it connects: these two, or the file's content in NODE_EXTRA_CA_CERTS for the second. */
+/**
+ * The set-up of a process before it connects: these two, or the file's content in NODE_EXTRA_CA_CERTS for the second.
+ */
 export function trust({ rootPublicKey, mediaCa }: RunningWhatsappWeb): void {
   WA_CERT_DETAILS.PUBLIC_KEY = rootPublicKey;
   setDefaultCACertificates([...getCACertificates('default'), mediaCa]);

@@ -23,11 +23,11 @@ export interface WhatsappWebOptions {
 
 export interface RunningWhatsappWeb extends RunningSimulator {
   readonly addresses: { readonly socket: string; readonly http: string; readonly media: string };
-  /** What the client connects to instead of WhatsApp (`waWebSocketUrl`). */
+  /** The address the client connects to instead of WhatsApp (`waWebSocketUrl`). */
   readonly url: string;
-  /** What the client must trust instead of WhatsApp's own key (`WA_CERT_DETAILS.PUBLIC_KEY`). */
+  /** The key the client must trust instead of WhatsApp's own (`WA_CERT_DETAILS.PUBLIC_KEY`). */
   readonly rootPublicKey: Buffer<ArrayBuffer>;
-  /** What the client's HTTPS must trust to move files, as PEM. */
+  /** The certificate the client's HTTPS must trust for files, as PEM. */
   readonly mediaCa: string;
   /** The person with this number, created on first use. */
   phone(number: string, settings?: Partial<PersonSettings> & { readonly lid?: string }): Phone;
@@ -40,7 +40,7 @@ export interface RunningWhatsappWeb extends RunningSimulator {
   nextChange(kind: Change['kind']): Promise<Change>;
   /** Resolves once the condition is true, checked on every event; rejects after a while. */
   until(holds: () => boolean, timeoutMs?: number): Promise<void>;
-  /** Whose number or device list clients asked for, oldest first: digits of a number or of a LID. */
+  /** Queried numbers and device lists, oldest first: digits of a number or of a LID. */
   lookUps(): readonly string[];
   /** Queries the simulator has no answer for. */
   problems(): readonly string[];

@@ -36,7 +36,7 @@ export interface Attachments {
   publish(file: NewAttachment, isExpired: boolean): string;
   /** By its signature, for observers: whether Meta would still serve it does not matter to them. */
   findPublished(signature: string): Pick<Stored, 'bytes' | 'mimeType' | 'fileName'> | undefined;
-  /** What is behind such an address, or the status to answer. */
+  /** The file behind such an address, or the status to answer. */
   download(query: URLSearchParams, failsFirst: number): Stored | 403 | 500;
 }
 

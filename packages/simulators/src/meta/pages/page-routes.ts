@@ -14,7 +14,7 @@ import type { Thread } from './threads.ts';
 const EARLY_ECHO_MS = 2_000;
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
-/** What a page's own token may ask for. */
+/** The calls a page token allows. */
 export async function answerPage(world: World, page: Page, call: PageCall): Promise<Json> {
   const { method, id, edge, request, query } = call;
   if (id !== page.id && id !== 'me') return answerProfile(world, page, call);

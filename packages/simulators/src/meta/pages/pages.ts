@@ -36,7 +36,7 @@ export interface Page {
   readonly subscribedFields: Set<string>;
 }
 
-/** Whom a token speaks for. */
+/** The owner of a token. */
 export type Caller =
   | { readonly kind: 'owner'; readonly app: MetaApp; readonly userId: string; readonly isLongLived: boolean }
   | { readonly kind: 'page'; readonly page: Page };

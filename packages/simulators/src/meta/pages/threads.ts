@@ -38,7 +38,7 @@ export interface VisitorSettings {
   readonly isReachable: boolean;
 }
 
-/** What one person and one inbox wrote to each other. The person's id means nothing to another inbox. */
+/** The messages between one person and one inbox. The person's id means nothing to another inbox. */
 export interface Thread {
   readonly inbox: Inbox;
   readonly personId: string;

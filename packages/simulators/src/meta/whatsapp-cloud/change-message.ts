@@ -8,7 +8,7 @@ import { unsupportedError } from './unsupported.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60 * 1000;
-/** What WhatsApp lets a customer do, from the edit and revoke pages of Meta's webhook reference. */
+/** The changes WhatsApp allows a customer, from the edit and revoke pages of Meta's webhook reference. */
 const EDIT_WITHIN_MS = 15 * MINUTE_MS;
 const DELETE_WITHIN_MS = 2 * 24 * 60 * MINUTE_MS;
 

@@ -14,7 +14,7 @@ export interface ChatMessage {
   content: Json;
   readonly replyTo: string | undefined;
   readonly callbackData: string | undefined;
-  /** What the message costs: `service` or the template's category. */
+  /** The price category of the message: `service` or the template's category. */
   readonly category: string;
   /** Sent to a user id, so statuses leave the number out. */
   readonly isToUserId: boolean;

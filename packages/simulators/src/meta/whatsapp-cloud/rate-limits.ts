@@ -25,7 +25,7 @@ export const noRateLimits: RateLimitSettings = { standardPerSecond: 0, highPerSe
 export interface RateLimits {
   /** The code to refuse with, or undefined when the message may go, which uses it up. */
   take(number: PhoneNumber, waId: string): 130429 | 131056 | undefined;
-  /** What customers write counts too, and is never refused. */
+  /** Messages of customers count too, and are never refused. */
   countInbound(number: PhoneNumber): void;
 }
 

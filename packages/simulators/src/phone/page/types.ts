@@ -1,4 +1,4 @@
-/** What the page knows of a conversation, whatever channel it runs on. */
+/** A conversation as the page knows it, on any channel. */
 
 /** Each channel has a picture of this name. */
 export type ChannelMark = 'whatsapp' | 'whatsapp-web' | 'messenger' | 'instagram';
@@ -136,7 +136,7 @@ export interface CardBody {
 export interface CardButton {
   readonly label: string;
   readonly does: 'reply' | 'link' | 'call' | 'copy';
-  /** What a tap on it is called. */
+  /** The label of its action. */
   readonly id: string;
 }
 
@@ -162,7 +162,7 @@ export interface UnknownBody {
   readonly text: string;
 }
 
-/** What the customer sends. */
+/** A message of the customer. */
 export type Draft =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'story-reply'; readonly text: string }
@@ -184,7 +184,7 @@ export interface Channel {
   readonly simulator: 'meta' | 'whatsapp-web';
   readonly label: string;
   readonly reactions: readonly string[];
-  /** What its customers can do there. */
+  /** The abilities of its customers. */
   readonly can: {
     readonly edit: boolean;
     readonly remove: boolean;
@@ -198,7 +198,7 @@ export interface Channel {
     readonly hideNumber: boolean;
   };
   readonly samplePeople: readonly Person[];
-  /** What the field for a person's id is called, what it is for, and what is said of a wrong one. */
+  /** Label, purpose and error text of the field for a person's id. */
   readonly personLabel: string;
   readonly personHint: string;
   readonly personProblem: string;

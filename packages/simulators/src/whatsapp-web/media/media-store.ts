@@ -10,11 +10,11 @@ import { createMediaCertificate } from './media-certificate.ts';
 
 /** The file servers of WhatsApp: they store encrypted bytes and know nothing about them. */
 export interface MediaStore {
-  /** What clients must trust, as PEM. */
+  /** The root that clients must trust, as PEM. */
   readonly authority: string;
   /** Host and port. Clients insist on HTTPS. */
   readonly host: string;
-  /** What an upload must show. */
+  /** The token of an upload. */
   readonly uploadToken: string;
   put(bytes: Buffer): StoredMedia;
   /** Also what is not served any more: phones have it. */

@@ -13,7 +13,7 @@ export interface PresentedMessage {
   readonly type: MessageType;
   /** The text, the caption, the emoji of a reaction, or the new text of an edit. */
   readonly text?: string;
-  /** What a reaction, an edit or a deletion is about. */
+  /** The target of a reaction, an edit or a deletion. */
   readonly target?: string;
   readonly replyTo?: string;
   readonly file?: { readonly mimeType: string; readonly fileName?: string; readonly isVoice: boolean };

@@ -23,7 +23,7 @@ export interface DeviceHandle {
   conflict(): void;
   /** One-time keys for first messages to it. */
   keysLeft(): number;
-  /** What it has not confirmed yet and will get again at its next login. */
+  /** Unconfirmed stanzas, which it gets again at its next login. */
   unconfirmed(): number;
 }
 

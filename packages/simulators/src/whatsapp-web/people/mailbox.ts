@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultBox } from '../faults.ts';
 import { el, type Node } from '../wire/nodes.ts';
 
-/** What waits for a device. A stanza is delivered again at every login until the device has confirmed it. */
+/** The stanzas waiting for a device. Each is delivered again at every login until the device has confirmed it. */
 export interface Mailbox {
   deliver(stanza: Node): void;
   /** Everything unconfirmed, marked as having waited. */

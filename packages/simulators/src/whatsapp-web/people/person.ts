@@ -36,7 +36,7 @@ export interface Person {
   /** Numbers are not given twice: an unlinked device must not come back as its successor. */
   lastDevice: number;
   readonly messageLog: MessageLog;
-  /** What could not be read when it came. */
+  /** Messages that could not be read on arrival. */
   readonly askedAgain: Set<string>;
   /** Messages whose files were deleted on the phone. */
   readonly lostFiles: Set<string>;

@@ -44,7 +44,7 @@ export interface Memory {
   readonly id?: string;
 }
 
-/** What a person can do with a phone. Sending resolves to the message's id once the server has it. */
+/** The actions of a person with a phone. Sending resolves to the message's id once the server has it. */
 export interface Phone {
   readonly number: string;
   readonly lid: string;
@@ -91,7 +91,7 @@ export interface Phone {
   /** Sends linked devices another history chunk: all of this chat. */
   tellsPastOf(chat: Chat): Promise<void>;
 
-  /** What came from others, in order. */
+  /** Received messages, in order. */
   received(): PresentedMessage[];
   /** The ids of what it could not read when it came: shown where the second try arrived, not where they were written. */
   askedAgain(): string[];

@@ -30,7 +30,7 @@ export interface Ciphertext {
 
 const PRE_KEY_MESSAGE = 3;
 
-/** What libsignal does not show in its types. */
+/** Parts of libsignal missing from its types. */
 type ClosableRecord = SessionRecord & {
   getOpenSession(): object | undefined;
   closeSession(session: object): void;

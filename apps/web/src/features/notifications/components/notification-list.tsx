@@ -16,7 +16,7 @@ interface NotificationListProps {
   readonly timeZone: string;
   /** Rendered before the stored ones. */
   readonly first?: ReactNode;
-  /** What is shown where there is nothing at all. */
+  /** The empty state. */
   readonly empty: ReactNode;
   readonly onOpen: () => void;
 }

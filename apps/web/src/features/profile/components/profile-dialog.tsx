@@ -29,7 +29,7 @@ interface ProfileDialogProps {
   readonly onStored: (user: User) => void;
   /** The session has ended with the old password. */
   readonly onPasswordChanged: () => void;
-  /** What can be chosen for this device. */
+  /** The preferences of this device. */
   readonly preferences: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface OptionDraft {
 
 export type TargetField = 'optQueueId' | 'optUserId' | 'optFileId';
 
-/** What has to be chosen beside the message. */
+/** The required choices besides the message. */
 export const targetsOf: Readonly<Record<ChatbotType, readonly TargetField[]>> = {
   text: [],
   attendent: ['optUserId', 'optQueueId'],

@@ -19,7 +19,7 @@ interface OptionFieldsProps {
   readonly onDeeper: () => void;
 }
 
-/** What an option is called, says and does. */
+/** Name, message and type of an option. */
 export function OptionFields({ form, option, path, depth, onDeeper }: OptionFieldsProps) {
   const { t } = useTranslation('queues');
   const typeNames = useTypeNames();

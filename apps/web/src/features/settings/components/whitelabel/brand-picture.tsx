@@ -22,7 +22,7 @@ const keyOf = {
 
 const neutralsOf = (scheme: Scheme) =>
   schemeVariables(scheme, deriveBrand(DEFAULT_PRIMARY[scheme], scheme)) as CSSProperties;
-/** A logo is judged on the ground of its own theme; the icon of the tab stands on anybody's. */
+/** A logo is previewed on the background of its theme; the tab icon on the current theme. */
 const groundOf: Readonly<Record<BrandingMode, CSSProperties>> = {
   Light: neutralsOf('light'),
   Dark: neutralsOf('dark'),
@@ -37,7 +37,7 @@ interface BrandPictureProps {
   readonly onSaved: () => void;
 }
 
-/** One of the platform's pictures: seen on the ground it will stand on, changed and taken away at once. */
+/** A picture of the platform: previewed on its background, changed and removed immediately. */
 export function BrandPicture({ mode, stored, fileUrl, onSaved }: BrandPictureProps) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
