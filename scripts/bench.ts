@@ -6,7 +6,7 @@ import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
 import { benchSessions } from '../apps/server/bench/sessions.bench.ts';
 
 /**
- * Measurements: `npm run bench -- me`. Where there is a bare statement for it, against that in the same run. The last line
+ * Measurements: `npm run bench -- me`. Compared with the bare statement in the same run where one exists. The last line
  * is the result.
  */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
@@ -17,7 +17,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   companies: benchCompanies,
   sessions: benchSessions,
   history: benchHistory,
-  // By its address: it speaks of the browser's globals, which nothing else here may know.
+  // Loaded by path: it uses browser globals, which nothing else here may reference.
   workspace: async () =>
     (await import(new URL('../apps/web/e2e/at-size/workspace.bench.ts', import.meta.url).href)).benchWorkspace(),
 };
@@ -26,5 +26,5 @@ const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (!bench) throw new Error(`Which one? ${Object.keys(benches).join(', ')}`);
 console.log(await bench());
-// One that missed its goal has said so.
+// A bench that missed its goal has printed so.
 process.exit();

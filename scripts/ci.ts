@@ -4,9 +4,9 @@ import { type Outcome, runStep } from './lib/run-step.ts';
 
 /**
  * Everything a change must pass, in two levels:
- *   .ci/run          the gate, before every landing
- *   npm run ci:full  all of the gate's kinds at full length, and what only the full level has
- * Each prints its time table at the end, then "N passed, N failed". A step that failed does not stop the next ones.
+ * .ci/run the gate, before every landing
+ * npm run ci:full all of the gate's kinds at full length, and what only the full level has
+ * Each prints its time table at the end, then "N passed, N failed". A failed step does not stop the next ones.
  */
 const level: Level = process.argv[2] === 'full' ? 'full' : 'gate';
 const outcomes: { readonly step: Step; readonly outcome: Outcome }[] = [];
@@ -27,7 +27,7 @@ for (const { step, outcome } of outcomes) {
   if (outcome.failed > 0) console.log(`failed: ${step.name}\n${outcome.failures.join('\n')}`);
 }
 console.log(`${passed} passed, ${failed} failed`);
-// Not process.exit(): a pipe that has not drained would lose the last line, which is the result.
+// Not process.exit(): an undrained pipe would lose the last line, which is the result.
 process.exitCode = failed === 0 ? 0 : 1;
 
 function tableRow(name: string, { seconds, cpuSeconds, passed, failed }: Outcome): string {

@@ -4,7 +4,7 @@ import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
 import { dropDatabase, ensureDatabase } from './lib/database.ts';
 
 const env = loadEnv(process.env);
-if (env.NODE_ENV === 'production') throw new Error('This would drop the production database. It does not.');
+if (env.NODE_ENV === 'production') throw new Error('Refusing to drop the production database.');
 await dropDatabase();
 await ensureDatabase();
 await prepareDatabase(env);

@@ -6,7 +6,10 @@ import { registerDemoWebhooks } from './lib/demo-webhooks.ts';
 import { startDataServices } from './lib/services.ts';
 import { startSimulatedWhatsapp } from './lib/whatsapp-web.ts';
 
-/** The whole start: data services, schema, demo companies, simulators, every role and the web app, with reload. */
+/**
+ * Starts everything for development: data services, schema, demo companies, simulators, every role and the web app,
+ * with reload.
+ */
 const WEB = 'http://localhost:5173';
 const settings = { API_BASE_PATH: '/backend', PUBLIC_URL: WEB, ...process.env };
 await startDataServices();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Which layer may import which, lowest last. An import upwards is how a codebase becomes a knot. */
+/** Which layer may import which, lowest last. An upward import creates cycles. */
 const serverLayers = ['processes', 'channels', 'modules', 'platform'];
 const webLayers = ['app', 'features', 'shared'];
 /** Modules have levels: a file imports its own module freely, others through their index, and never upwards. */
@@ -63,7 +63,7 @@ function directionProblems(imports: readonly Import[]): string[] {
   return imports.flatMap((one) => problemOf(one) ?? []).sort();
 }
 
-/** Tests, journeys, fixtures and measurements stand beside the product and may know all of it. */
+/** Tests, journeys, fixtures and measurements may import every layer. */
 const isTooling = (file: string): boolean =>
   /\.(test|e2e|fixture|bench)\.tsx?$|\/(test|testing|test-kit|bench|proof|e2e)\//.test(file);
 
@@ -136,7 +136,7 @@ describe('imports', () => {
     .split('\n')
     .filter((file) => /^(apps|packages)\//.test(file));
 
-  it('all point one way', () => {
+  it('point in one direction', () => {
     expect(directionProblems(importsOf(files))).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('imports', () => {
       'a module loading the WhatsApp client',
       { from: 'apps/server/src/channels/whatsapp-web/send.ts', to: '@recado/whatsapp-web' },
     ],
-  ])('are found out when wrong: %s', (_what, wrong) => {
+  ])('in a wrong direction are detected: %s', (_what, wrong) => {
     expect(directionProblems([wrong])).toHaveLength(1);
   });
 });

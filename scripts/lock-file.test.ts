@@ -46,11 +46,11 @@ const withoutHash: readonly string[] = [
   '@rolldown/binding-win32-x64-msvc',
 ];
 
-/** What npm fetches: not our own packages, which are links into the checkout. */
+/** Packages npm downloads: not our own, which are links into the checkout. */
 const fetched = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
-it('every package that is fetched has the hash of what it must contain', () => {
-  // Without it npm installs whatever the registry, a mirror or a proxy hands out under that version.
+it('every downloaded package has an integrity hash', () => {
+  // Without it npm installs whatever the registry, a mirror or a proxy returns for that version.
   const missing = fetched.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''));
   expect(missing.map(([path]) => path.replace('node_modules/', ''))).toEqual(withoutHash);
   expect(fetched.length).toBeGreaterThan(100);
@@ -62,7 +62,7 @@ it('no package without a hash is installed where CI and the image are built', ()
   expect(withoutHash.filter((name) => isInstalled(packages[`node_modules/${name}`] ?? {}))).toEqual([]);
 });
 
-it('every package that is fetched comes from the public registry, over TLS: none names another source', () => {
+it('every downloaded package comes from the public registry over TLS', () => {
   const elsewhere = fetched.filter(
     ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
   );

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The longest files and the largest modules: a map for planning, not a verdict. */
+/** The longest files and the largest modules, for planning; not a check. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages', 'scripts'], {
   encoding: 'utf8',
 })

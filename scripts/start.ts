@@ -5,7 +5,7 @@ import { prepareDatabase } from '../apps/server/src/processes/prepare-database.t
 import { runTogether } from './lib/children.ts';
 
 /**
- * The built product in all roles. In production it takes everything from the environment and touches no schema;
+ * Starts the built product in all roles. In production it reads everything from the environment and changes no schema;
  * elsewhere it prepares the database and the demo companies and starts the simulators, as `npm run dev` does.
  */
 const webRoot = resolve('apps/web/dist');

@@ -16,14 +16,14 @@ type Selection = 'all' | 'gate' | 'rules' | 'faults';
 
 interface Suite {
   readonly root: string;
-  /** Arguments for Vitest; a suite that has no tests of the selection is left out. */
+  /** Arguments for Vitest; a suite without tests of the selection is skipped. */
   readonly args: Partial<Record<Selection, readonly string[]>>;
 }
 
 interface Result {
   readonly passed: number;
   readonly failed: number;
-  /** A line for each test that failed: the suites' own output is thousands of lines long. */
+  /** One line per failed test: the suites' own output is thousands of lines long. */
   readonly failures: readonly string[];
 }
 
@@ -72,14 +72,14 @@ const suites: readonly Suite[] = [
 
 const output = mkdtempSync(join(tmpdir(), 'recado-tests-'));
 
-// The server's tests wait for the database half of the time: the other suites use the processor during that.
+// The server's tests wait for the database half of the time; the other suites use the CPU during that time.
 const [server, others] = [suites.filter(({ root }) => root === SERVER), suites.filter(({ root }) => root !== SERVER)];
 const results = (await Promise.all([runAll(server), runAll(others)])).flat();
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 for (const line of results.flatMap((result) => result.failures)) console.log(`FAILED ${line}`);
 console.log(`tests: ${passed} passed, ${failed} failed`);
-// Not process.exit(): a pipe that has not drained would lose the last line, which is the sum.
+// Not process.exit(): an undrained pipe would lose the last line, which is the summary.
 process.exitCode = failed === 0 ? 0 : 1;
 
 function readSelection(word = 'all'): Selection {
@@ -100,7 +100,7 @@ async function run({ root, args }: Suite): Promise<Result> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', root];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${path}`];
   const child = spawn(process.execPath, [...vitest, ...reporters, ...chosen], { stdio: ['ignore', 'pipe', 'pipe'] });
-  // Printed at the end in one piece: the lines of two suites that run together could not be told apart.
+  // Printed at the end in one piece: interleaved lines of two suites would be unreadable.
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => printed.push(part));
   const startedAt = performance.now();
@@ -112,7 +112,7 @@ async function run({ root, args }: Suite): Promise<Result> {
   const result = report
     ? { passed: report.numPassedTests, failed: report.numFailedTests, failures: failuresOf(report) }
     : NOTHING;
-  // A suite that broke before its first test must not count as "nothing failed".
+  // A suite that broke before its first test must not count as passed.
   if (status === 0 || result.failed > 0) return result;
   return { ...result, failed: 1, failures: [...result.failures, `${root}: ended with ${signal ?? status}`] };
 }
@@ -140,7 +140,7 @@ function failuresOf({ testResults }: Report): string[] {
     .flatMap((file) => {
       const failed = file.assertionResults.filter(({ status }) => status === 'failed');
       const path = relative(process.cwd(), file.name);
-      // A file that broke before its first test has a message of its own, and no test to name.
+      // A file that broke before its first test has its own error message and no test to name.
       if (failed.length === 0) return [`${path}: ${inOneLine(file.message)}`];
       return failed.map(
         ({ fullName, failureMessages }) => `${path} > ${fullName}: ${inOneLine(failureMessages.join(' '))}`,

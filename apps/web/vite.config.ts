@@ -32,7 +32,7 @@ export default defineConfig(async ({ command }) => {
   const output = {
     codeSplitting: {
       groups: [{ name: (id: string) => plan.get(id) ?? null }],
-      // What is not planned for a file does not belong into it.
+      // A module that is not planned for a file does not belong into it.
       includeDependenciesRecursively: false,
     },
   };

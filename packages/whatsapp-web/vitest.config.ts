@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Files that change what a whole process shares (the console), or that end sessions at random. */
+/** Files that change process-wide state (the console), or that end sessions at random. */
 const alone = ['src/chaos.test.ts', 'src/quiet/quiet.test.ts'];
-/** Against hanging, not against slowness: a busy machine takes five times as long. */
+/** A guard against hanging, not slowness: a busy machine takes five times as long. */
 const testTimeout = 60_000;
 
 // Starting a worker and importing the protocol for every file was a third of the time.

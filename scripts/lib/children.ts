@@ -8,7 +8,7 @@ export interface Child {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs several Node programs side by side with their names before each line; ends them all together. Resolves then. */
+/** Runs several Node programs in parallel with their names before each line. Ends them all together, then resolves. */
 export function runTogether(children: readonly Child[]): Promise<void> {
   const width = Math.max(...children.map(({ name }) => name.length));
   const running = new Set<ChildProcess>();

@@ -7,9 +7,11 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** A step that prints "N passed, N failed" counts its tests; another one counts as one. */
   readonly countsTests?: boolean;
-  /** Output that means the step has done its work, whatever its status: of a bench whose goals are times. */
+  /** Output that means the step has done its work, whatever its exit status: for a bench whose goals are times. */
   readonly doneWhen?: RegExp;
-  /** The smallest figure that the output may show: of a ratio, never of time passed, which a busy machine decides. */
+  /**
+   * The smallest figure the output may show: for a ratio, never for elapsed time, which depends on the machine's load.
+   */
   readonly limit?: { readonly figure: RegExp; readonly atLeast: number };
 }
 
@@ -21,7 +23,7 @@ const npm = (script: string, ...args: readonly string[]): readonly string[] => [
   ...(args.length > 0 ? ['--', ...args] : []),
 ];
 
-/** Journeys use the build of the step before instead of making their own. */
+/** Journeys reuse the build of the previous step. */
 const BUILT = { WEB_ROOT: 'apps/web/dist' };
 
 const checks: readonly Step[] = [

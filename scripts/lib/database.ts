@@ -20,7 +20,7 @@ async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<
   }
 }
 
-/** Creates the database with its roles, unless it is there. */
+/** Creates the database with its roles, unless it exists. */
 export async function ensureDatabase(name = DATABASE): Promise<void> {
   await asSuperuser(async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);

@@ -7,7 +7,7 @@ export interface Outcome {
   readonly cpuSeconds: number;
   readonly passed: number;
   readonly failed: number;
-  /** Lines for the end of the run, where a long log is read first. */
+  /** Lines for the end of the run, where readers of a long log start. */
   readonly failures: readonly string[];
 }
 
@@ -15,10 +15,10 @@ const FAILURE_LINE = /^(FAILED |\s+\d+\) )/;
 const CPU_LINE = /^cpu ([\d.]+) ([\d.]+)$/m;
 const LAST_LINES = 15;
 
-/** Runs a command with its output passed on, and reads from that what it counted. */
+/** Runs a command, passes its output on, and parses the counts from it. */
 export async function runStep(step: Step): Promise<Outcome> {
   const startedAt = performance.now();
-  // Node does not tell the CPU time of processes that have ended; the shell's `time` does, on its standard error.
+  // Node does not report the CPU time of ended processes; the shell's `time` does, on its standard error.
   const child = spawn('bash', ['-c', 'TIMEFORMAT="cpu %U %S"; time "$@"', 'bash', ...step.command], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...step.env },
@@ -43,7 +43,7 @@ export async function runStep(step: Step): Promise<Outcome> {
   return { ...time, ...judge(step, output, status) };
 }
 
-/** Pure: what the output and the exit status of a step amount to. */
+/** Pure: the result of a step from its output and exit status. */
 export function judge(
   { countsTests = false, doneWhen, limit }: Pick<Step, 'countsTests' | 'doneWhen' | 'limit'>,
   output: string,

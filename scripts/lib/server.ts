@@ -7,10 +7,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** In fifths of a second: a busy machine takes its time. */
+/** In fifths of a second: a busy machine is slow. */
 const DELIVERY_DEADLINE = 450;
 
-/** Every role in one process on a free port, with this environment; resolves once it answers. */
+/** Starts every role in one process on a free port with this environment; resolves once it answers. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const [port, opsPort] = await Promise.all([freePort(), freePort()]);
   const address = `http://localhost:${port}`;

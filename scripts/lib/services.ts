@@ -26,7 +26,7 @@ const run = (command: string, args: string[]): void => {
   });
 };
 
-/** Installs with apt what is missing of `packages` (command → Debian package). */
+/** Installs the missing `packages` with apt (command → Debian package). */
 export function installMissing(packages: Readonly<Record<string, string>>): void {
   const missing = Object.entries(packages)
     .filter(([command]) => !isInstalled(command))
@@ -38,7 +38,7 @@ export function installMissing(packages: Readonly<Record<string, string>>): void
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
 }
 
-/** Sees to it that PostgreSQL and Redis answer on this machine; starts Debian's own where they do not. */
+/** Ensures that PostgreSQL and Redis answer on this machine; starts Debian's services otherwise. */
 export async function startDataServices(): Promise<void> {
   if (!(await isListening(POSTGRES))) {
     if (!isInstalled('pg_ctlcluster')) installMissing({ pg_ctlcluster: 'postgresql' });
@@ -64,7 +64,7 @@ export async function startDataServices(): Promise<void> {
   }
 }
 
-/** A development database on the loopback only: no passwords to hand around. */
+/** A development database on loopback only, without passwords. */
 function trustLocalConnections(): void {
   const [version] = clusterVersions();
   const file = `/etc/postgresql/${version}/main/pg_hba.conf`;

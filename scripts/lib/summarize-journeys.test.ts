@@ -7,7 +7,7 @@ const spec = (title: string, duration: number) => ({
   tests: [{ results: [{ duration }] }],
 });
 
-it('lists the ten slowest journeys, those of nested suites too, and ends with the counts', () => {
+it('lists the ten slowest journeys, including nested suites, and ends with the counts', () => {
   const many = Array.from({ length: 10 }, (_, index) => spec(`quick ${index}`, 1_000 + index));
   const report = {
     stats: { expected: 11, unexpected: 1 },

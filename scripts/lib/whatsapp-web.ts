@@ -1,12 +1,15 @@
 import { startWhatsappWebSimulator } from '../../packages/simulators/src/whatsapp-web/index.ts';
 
 export interface SimulatedWhatsapp {
-  /** What a server needs to reach it. */
+  /** The settings a server needs to reach it. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** In the process that asks, not beside the other simulators: its keys are new with every start, and servers have to be told. */
+/**
+ * Runs in the calling process, not beside the other simulators: it creates new keys at every start, and servers must
+ * get them.
+ */
 export async function startSimulatedWhatsapp(): Promise<SimulatedWhatsapp> {
   const whatsapp = await startWhatsappWebSimulator();
   console.log(whatsapp.describe());

@@ -7,16 +7,16 @@ import { backstage, newCompany, problemsOn } from './support.ts';
 export interface Look {
   readonly name: string;
   readonly path: string;
-  /** What the company needs beside its queue "Vendas". */
+  /** What the company needs besides its queue "Vendas". */
   readonly prepare?: (scope: CompanyScope) => Promise<unknown>;
-  /** Brings the screen into the state to look at. */
+  /** Brings the screen into the state to check. */
   readonly open: (page: Page, dialog: Locator, companyName: string) => Promise<unknown>;
 }
 
-/** Looks at dialogs and states that a screen shows only after some steps, one journey for each. */
+/** Checks dialogs and states that a screen shows only after some steps, one journey for each. */
 export function lookAs(user: 'admin' | 'staff', looks: readonly Look[]): void {
   for (const { name, path, prepare, open } of looks) {
-    test(`is usable by everybody: ${name}`, async ({ signedIn }) => {
+    test(`has no accessibility violations: ${name}`, async ({ signedIn }) => {
       const companyName = unique('Padaria');
       const { scope, admin } = await newCompany({ name: companyName });
       await aQueue(scope, { name: 'Vendas' });

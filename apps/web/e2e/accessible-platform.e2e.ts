@@ -22,7 +22,7 @@ lookAs('staff', [
       expect(await problemsOn(page)).toEqual([]);
       await clickSave(dialog);
       await expect(dialog.getByText('Plano é obrigatório')).toBeVisible();
-      // The list of plans is open, and its options stand in no region of the page.
+      // The list of plans is open, and its options are in no region of the page.
       await page.getByRole('option').first().click();
       await expect(page.getByRole('option')).toHaveCount(0);
     },

@@ -4,7 +4,7 @@ import { test } from './journey.ts';
 import { backstage, newCompany, problemsOn } from './support.ts';
 
 const publicPages = ['/login', '/signup', '/forgot-password', '/reset-password', '/reset-password?token=x'];
-// A screen that is not available yet looks the same everywhere: /campaigns stands for all of them.
+// A screen without a page looks the same everywhere: /campaigns represents all of them.
 const signedInPages = [
   '/campaigns',
   '/moments',
@@ -24,10 +24,10 @@ const signedInPages = [
   '/companies',
   '/nowhere',
 ];
-/** The gate looks at one page in each colour scheme: the cheapest public one and the cheapest with the menu. */
+/** The gate checks one page in each colour scheme: the cheapest public one and the cheapest with the menu. */
 const gatePages = { light: '/login', dark: '/tags' } as const;
 
-/** Looks once the list has arrived: its placeholder may be on the screen for any number of milliseconds. */
+/** Checks once the list has loaded: its placeholder may be on screen for any number of milliseconds. */
 async function expectNoProblems(page: Page): Promise<void> {
   await expect(page.locator('[role=status][aria-label]')).toHaveCount(0);
   expect(await problemsOn(page)).toEqual([]);
@@ -36,7 +36,7 @@ async function expectNoProblems(page: Page): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   const tag = (path: string) => (gatePages[colorScheme] === path ? ['@gate'] : []);
 
-  test.describe(`everything is usable by everybody, ${colorScheme}`, () => {
+  test.describe(`every screen has no accessibility violations, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
     for (const path of publicPages) {

@@ -75,9 +75,7 @@ test('a new company signs up and its administrator signs in', async ({ page }) =
   await expect(page.getByText('Doces da Joana')).toBeVisible();
 });
 
-test('the language follows the person, on the page before and after signing in, and stays', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('the language follows the user before and after signing in, and persists', { tag: '@gate' }, async ({ page }) => {
   const { admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
   await page.goto('/login');
   await page.getByRole('button', { name: /Português/ }).click();
@@ -94,7 +92,7 @@ test('the language follows the person, on the page before and after signing in, 
   await expect(page.getByText('Hello, Marina').or(page.getByText('Hi, Marina'))).toBeVisible();
 });
 
-test('the theme stays after a reload', async ({ signedIn }) => {
+test('the theme persists after a reload', async ({ signedIn }) => {
   const { admin } = await newCompany();
   const page = await signedIn(admin, '/tags');
   const html = page.locator('html');
@@ -106,7 +104,7 @@ test('the theme stays after a reload', async ({ signedIn }) => {
   await expect(html).toHaveAttribute('data-mantine-color-scheme', after);
 });
 
-test('on a phone the menu waits behind its button and nothing scrolls sideways', async ({ signedIn }) => {
+test('on a phone the menu is behind its button and nothing scrolls sideways', async ({ signedIn }) => {
   const { admin } = await newCompany();
   const page = await signedIn(admin, '/tags', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Abrir menu' }).click();

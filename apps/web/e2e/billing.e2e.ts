@@ -16,7 +16,7 @@ async function aCompanyThatOwes(dueDate: string) {
   return { ...company, plan };
 }
 
-/** Goes from the review to the code and answers which charge it is. */
+/** Goes from the review to the code and returns its charge. */
 async function askForCode(page: Page): Promise<string> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/subscription'));
   await page.getByRole('button', { name: 'Pagar com Pix' }).click();
@@ -38,9 +38,9 @@ async function payAtTheBank(txid: string): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-test('a company that had run out pays its invoice, and all its people are at work again', { tag: '@gate' }, async ({
-  signedIn,
-}) => {
+test('a company with an expired subscription pays its invoice, and all its users are back at work', {
+  tag: '@gate',
+}, async ({ signedIn }) => {
   const { scope, admin, plan } = await aCompanyThatOwes(dayFromToday(-3));
   const colleague = await signedIn(await newUser(scope, { name: 'Ana' }), '/tickets');
   await expect(colleague.getByText(/Peça a quem administra a sua empresa/)).toBeVisible();
@@ -77,7 +77,7 @@ test('a company that had run out pays its invoice, and all its people are at wor
   await expect(page.getByRole('row', { name: /Pago/ })).toBeVisible();
 });
 
-test('an invoice that one administrator pays is paid on the screen of another, who stays where they are', async ({
+test('an invoice paid by one administrator is updated on the screen of another, who stays there', async ({
   signedIn,
 }) => {
   const { scope, admin, plan } = await aCompanyThatOwes(dayFromToday(4));
@@ -101,7 +101,7 @@ test('an invoice that one administrator pays is paid on the screen of another, w
   await expect(colleague).toHaveURL(/\/financeiro$/);
 });
 
-test('a company at work pays ahead on a phone, for a plan it put together itself', async ({ signedIn }) => {
+test('an active company pays ahead on a phone, for a custom plan', async ({ signedIn }) => {
   const { admin, plan } = await aCompanyThatOwes(dayFromToday(4));
   const page = await signedIn(admin, '/financeiro', { viewport: { width: 390, height: 844 } });
   await expect(page.getByText('Vence em 4 dias').last()).toBeVisible();

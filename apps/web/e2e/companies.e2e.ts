@@ -6,7 +6,7 @@ import { backstage, fillLogin, newCompany, newEmail, problemsOn } from './suppor
 
 const inDays = (days: number) => addDays(dayIn('America/Sao_Paulo', new Date()), days);
 
-test('a company is added and its administrator comes in; it is changed, found, and removed by its name', {
+test('a company is added and its administrator signs in; it is changed, found, and deleted by its name', {
   tag: '@gate',
 }, async ({ signedIn, page: administrator }) => {
   const plan = await aPlan(backstage(), { name: unique('Ouro') });
@@ -50,7 +50,7 @@ test('a company is added and its administrator comes in; it is changed, found, a
   await expect(administrator).toHaveURL(/\/login/);
 });
 
-test('companies show how near their due date is, and plans stand beside them in the settings', async ({ signedIn }) => {
+test('companies show how near their due date is, and plans are beside them in the settings', async ({ signedIn }) => {
   const word = unique('Rua');
   const dues = [
     [inDays(60), 'Mensal'],
@@ -72,10 +72,10 @@ test('companies show how near their due date is, and plans stand beside them in 
   expect(await problemsOn(page)).toEqual([]);
 });
 
-test('a plan is added, renamed and removed, and a colleague of the platform sees it happen, by its companies too', {
+test('a plan is added, renamed and deleted, and another staff member sees it in plans and companies', {
   tag: '@gate',
 }, async ({ signedIn }) => {
-  // The table draws only the rows in sight, in the order of names: these are the first two.
+  // The table renders only visible rows, by name: these are the first two.
   const name = unique('A Prata');
   const company = unique('Livraria');
   const used = await aPlan(backstage(), { name: unique('A Bronze') });

@@ -6,7 +6,7 @@ import { backstage, expectNotice, fillLogin, newCompany, newEmail, problemsOn } 
 
 const inDays = (days: number) => addDays(dayIn('America/Sao_Paulo', new Date()), days);
 
-test('in the settings a company is renewed by its recurrence, given another plan and switched off, and others see it', async ({
+test('in the settings a company is renewed, given another plan and deactivated, and others see it', async ({
   signedIn,
 }) => {
   const before = await aPlan(backstage(), { name: unique('Bronze') });
@@ -44,13 +44,15 @@ test('in the settings a company is renewed by its recurrence, given another plan
   await dialog.getByRole('switch', { name: 'Ativa' }).uncheck();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(seen).toContainText('Não');
-  // Its users are signed out wherever they are, and read the reason when they sign in again.
+  // Its users are signed out everywhere, and see the reason when they sign in again.
   await expect(administrator).toHaveURL(/\/login/);
   await fillLogin(administrator, admin.email);
   await expect(administrator.getByRole('main').getByText('Esta empresa está desativada.')).toBeVisible();
 });
 
-test('who does not run the platform is told that its companies are not theirs, and led away', async ({ signedIn }) => {
+test('a user outside the platform’s staff is redirected from its companies with an explanation', async ({
+  signedIn,
+}) => {
   const { admin } = await newCompany();
   const page = await signedIn(admin, '/tags');
   const refusal = 'Esta empresa não possui permissão para acessar essa página!';

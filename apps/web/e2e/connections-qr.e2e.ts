@@ -22,12 +22,12 @@ async function addConnection(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Adicionar' }).first().click();
   await page.getByRole('menuitem', { name: 'WhatsApp (QR code)' }).click();
   await dialog.getByLabel('Nome').fill('Loja Centro');
-  // The company's only queue is chosen already.
+  // The company's only queue is preselected.
   await expect(dialog.getByText('Vendas', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
 }
 
-/** The dialog says that the phone is linked, shows the token once and is closed. */
+/** The dialog shows that the phone is linked, shows the token once and is closed. */
 async function finishLinking(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Loja Centro está conectada')).toBeVisible();
@@ -72,7 +72,7 @@ test('a phone is linked by QR code, a customer is served over it, and it is unli
   await expect.poll(() => shop.linked()).toBe(0);
 });
 
-test('a colleague sees a phone being linked, and every kind of message goes over it both ways', async ({
+test('a colleague sees a phone being linked, and every kind of message is sent and received over it', async ({
   visit,
   browser,
 }) => {
@@ -149,7 +149,7 @@ test('the owner unlinks, another phone is scanned by mistake, and then linked by
 const statuses = ['qrcode', 'PAIRING', 'OPENING', 'CONNECTED', 'DISCONNECTED', 'TIMEOUT'] as const;
 
 for (const language of ['pt', 'en', 'es', 'tr'] as const) {
-  test(`the whole list is in sight from a small phone to a large screen, ${language}`, async ({ visit }) => {
+  test(`the whole list is visible from a small phone to a large screen, ${language}`, async ({ visit }) => {
     const plan = await aPlan(backstage(), { connections: statuses.length });
     const { scope, admin } = await newCompany({ admin: { language }, planId: plan.id });
     for (const status of statuses)
@@ -158,7 +158,7 @@ for (const language of ['pt', 'en', 'es', 'tr'] as const) {
     await page.goto('/connections');
     const rows = page.locator('[data-rows]');
     await expect(rows.locator('time')).toHaveCount(statuses.length);
-    // Most browsers' scrollbars take room; this one's do not.
+    // Most browsers' scrollbars take space; this one's do not.
     await page.addStyleTag({ content: '[data-rows] { margin-right: 16px; }' });
     for (const width of [360, 768, 820, 1024, 1280]) {
       await page.setViewportSize({ width, height: 1200 });
@@ -171,7 +171,7 @@ for (const language of ['pt', 'en', 'es', 'tr'] as const) {
 
 const sidewaysBy = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-/** The statuses and times of a list that are not shown whole. */
+/** Statuses and times of a list that are cut off. */
 const cutOffIn = (rows: Locator) =>
   rows.locator('time, [data-tone] span').evaluateAll((elements) =>
     elements

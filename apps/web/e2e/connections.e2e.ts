@@ -12,7 +12,7 @@ import { aPicture } from './tickets/a-picture.ts';
 import { aShop } from './tickets/a-shop.ts';
 import { shopAtMeta } from './tickets/shops.ts';
 
-test('a connection is added and corrected, and a colleague sees it come up', { tag: '@gate' }, async ({ signedIn }) => {
+test('a connection is added and corrected, and a colleague sees it connect', { tag: '@gate' }, async ({ signedIn }) => {
   const { scope, admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
   await aQueue(scope, { name: 'Vendas' });
   await aQueue(scope, { name: 'Suporte' });
@@ -48,7 +48,7 @@ test('a connection is added and corrected, and a colleague sees it come up', { t
   await expect(page.getByText(/A Meta recusou o token de acesso/)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Uma conexão precisa de atenção' })).toBeVisible();
 
-  // With the right token it connects, and the warning in the menu goes.
+  // With the right token it connects, and the warning in the menu disappears.
   await page.getByRole('button', { name: 'Corrigir dados de Loja Centro' }).click();
   await dialog.getByLabel('Token de acesso').fill(shop.accessToken);
   await expectNotice(page, 'Conexão salva.', () => dialog.getByRole('button', { name: 'Salvar' }).click());
@@ -57,7 +57,7 @@ test('a connection is added and corrected, and a colleague sees it come up', { t
   await expect(page.getByRole('img', { name: 'Uma conexão precisa de atenção' })).toHaveCount(0);
 });
 
-test('a connection is checked, changed in every tab, found and removed, and a colleague sees it happen', async ({
+test('a connection is checked, changed in every tab, found and deleted, and a colleague sees it', async ({
   signedIn,
 }) => {
   const { admin, scope } = await aShop();
@@ -94,7 +94,7 @@ test('a connection is checked, changed in every tab, found and removed, and a co
   await expect(colleague.getByText('Nenhuma conexão ainda')).toBeVisible();
 });
 
-test('pages and Instagram are connected by signing in with Facebook in a window beside the product', {
+test('pages and Instagram are connected by signing in with Facebook in a second window', {
   tag: '@gate',
 }, async ({ signedIn }) => {
   const { admin } = await newCompany();
@@ -117,7 +117,7 @@ test('pages and Instagram are connected by signing in with Facebook in a window 
   await expect(page.getByRole('row', { name: /loja\.demo.*Instagram/ })).toContainText('Conectado');
 });
 
-test('the platform sees how the connections of every company stand, and sees them come, change and go', async ({
+test('the platform’s staff sees the connections of every company appear, change and disappear', async ({
   signedIn,
 }) => {
   const { scope, admin } = await newCompany({ name: unique('Casa Aurora') });
@@ -174,12 +174,12 @@ test('the platform sees how the connections of every company stand, and sees the
   await expect(item).toContainText('Desconectado');
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(row('0 2 2')).toBeVisible();
-  // It comes up with the right token.
+  // It connects with the right token.
   await office.getByRole('button', { name: 'Corrigir dados de Filial Norte' }).click();
   await form.getByLabel('Token de acesso').fill(shop.accessToken);
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(row('1 1 2')).toBeVisible();
-  // Both go, and the company stays.
+  // Both are deleted, and the company stays.
   for (const [name, left] of [
     ['Filial Norte', '0 1 1'],
     ['Loja Centro', '0 0 0'],

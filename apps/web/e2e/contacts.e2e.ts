@@ -5,7 +5,7 @@ import { test } from './journey.ts';
 import { expectNotice, newCompany, newUser, problemsOn, scrollUntil } from './support.ts';
 import { aShop } from './tickets/a-shop.ts';
 
-test('contacts are added, corrected, found and removed, and a colleague sees it happen', { tag: '@gate' }, async ({
+test('contacts are added, corrected, found and deleted, and a colleague sees it', { tag: '@gate' }, async ({
   signedIn,
 }) => {
   const { scope, admin } = await newCompany();
@@ -89,7 +89,7 @@ test('a sheet is imported from its template, and all contacts are exported', { t
   expect((await backup).suggestedFilename()).toBe('backup_contatos.xlsx');
 });
 
-test('a long sheet is counted row by row, its refused rows are taken along, and a colleague has all the others', async ({
+test('a long sheet shows its progress, its rejected rows are downloaded, and a colleague sees all the others', async ({
   signedIn,
 }) => {
   const { scope, admin } = await newCompany();
@@ -98,7 +98,7 @@ test('a long sheet is counted row by row, its refused rows are taken along, and 
   await expect(colleague.getByText('Nenhum contato ainda')).toBeVisible();
   const page = await signedIn(admin, '/contacts/import');
 
-  // More than are announced one by one.
+  // More than are published one by one.
   const people = Array.from({ length: 700 }, (_, index) => {
     const number = String(index + 1).padStart(3, '0');
     return `Cliente ${number};5511955550${number}`;
@@ -107,7 +107,7 @@ test('a long sheet is counted row by row, its refused rows are taken along, and 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
-  // ScheduleOutcome for in every picture the page draws: it is there for a moment only.
+  // Checked in every rendered frame: it is visible for a moment only.
   const counted = page.waitForFunction(() =>
     / de 702 linhas$/.test(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext') ?? ''),
   );

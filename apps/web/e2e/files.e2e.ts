@@ -5,7 +5,7 @@ import { test } from './journey.ts';
 import { expectNotice, newCompany } from './support.ts';
 import { aPicture } from './tickets/a-picture.ts';
 
-test('file lists are added with their files, corrected, found and removed, and another administrator sees it happen', {
+test('file lists are added with their files, corrected, found and deleted, and another administrator sees it', {
   tag: '@gate',
 }, async ({ signedIn }) => {
   const { scope, admin } = await newCompany();

@@ -4,7 +4,7 @@ import { aSuperUser } from '../../server/test/factories.ts';
 import { test } from './journey.ts';
 import { backstage, newCompany, newUser } from './support.ts';
 
-test('a help video is added, corrected, found, watched by an agent who sees it come and go, and removed', {
+test('a help video is added, corrected, found, watched by an agent who sees each change, and deleted', {
   tag: '@gate',
 }, async ({ signedIn }) => {
   // All companies share the videos: other journeys may add some.
@@ -46,7 +46,7 @@ test('a help video is added, corrected, found, watched by an agent who sees it c
   await expect(colleague.locator('iframe')).toHaveCount(0);
   await expect(card).toBeFocused();
 
-  // Open pages show what the platform changes.
+  // Open pages show the platform's changes.
   await page.getByRole('button', { name: title, exact: true }).click();
   await dialog.getByLabel('Descrição').fill('Do começo ao fim.');
   await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -10,11 +10,11 @@ import type { UserRow } from '../../server/src/modules/users/index.ts';
 import { addressFrom, PASSWORD } from './support.ts';
 
 export interface SessionOptions extends BrowserContextOptions {
-  /** The API process that serves this user. */
+  /** The API process of this user. */
   readonly node?: string;
   readonly language?: 'pt' | 'en' | 'es' | 'tr';
   readonly colorScheme?: 'light' | 'dark';
-  /** How long a message can be taken back before it goes out. */
+  /** The undo delay of a message. */
   readonly undoSeconds?: 0 | 20;
 }
 
@@ -35,7 +35,7 @@ export const test = base.extend<{ signedIn: SignedIn }>({
   },
 });
 
-/** Waits until the screen has replaced the placeholder that stands there while it loads. */
+/** Waits until the screen has replaced its loading placeholder. */
 export const expectScreen = (page: Page): Promise<void> =>
   expect(page.locator('#content').getByRole('heading').first()).toBeVisible();
 
@@ -64,7 +64,7 @@ export async function signInOverHttp(
   expect(answer.ok(), await answer.text()).toBe(true);
   await context.addInitScript(
     (entries) => {
-      // Only at the first visit: what the journey changes must survive a reload.
+      // Only at the first visit: the journey's changes must survive a reload.
       for (const [key, value] of Object.entries(entries))
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },

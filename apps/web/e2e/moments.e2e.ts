@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { aShop } from './tickets/a-shop.ts';
 import { test, workspaceOn } from './tickets/workspace.ts';
 
-test('the panel shows who waits, who took it and what was said last, as it happens', { tag: '@gate' }, async ({
+test('the panel follows in real time who waits, who accepted it and the last message', { tag: '@gate' }, async ({
   visit,
   signedIn,
 }) => {

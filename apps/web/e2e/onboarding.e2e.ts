@@ -20,13 +20,13 @@ async function registerWebhook(app: string, { url, verifyToken }: { url: string;
 
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** Follows a step to its screen, and waits for it: the screen before has an "Adicionar" button, too. */
+/** Follows a step to its screen, and waits for it: the previous screen has an "Adicionar" button, too. */
 async function follow(page: Page, name: string, screen: string) {
   await step(page, name).getByRole('link').click();
   await expect(page.getByRole('main').getByRole('heading', { name: screen, level: 1 })).toBeVisible();
 }
 
-test('a new company is led to its first answered customer by steps that tick themselves', async ({ signedIn }) => {
+test('a new company reaches its first answered customer by steps that complete themselves', async ({ signedIn }) => {
   const { admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
   const shop = shopAtMeta(await backstage().redis.incr('e2e:shops'));
   const [account] = shop.accounts;
@@ -97,11 +97,11 @@ test('a new company is led to its first answered customer by steps that tick the
   await question.getByRole('button', { name: 'Aceitar' }).click();
   await expect(watching.getByRole('tab', { name: 'Atendendo 1' })).toBeVisible();
   await marina.write('Entregamos sim!');
-  await rita.hears('Entregamos sim!');
+  await rita.receives('Entregamos sim!');
   await expect(page.getByRole('button', { name: /^Primeiros passos/ })).toHaveCount(0);
 });
 
-test('who does not want to be led puts the first steps away, and a colleague keeps theirs', async ({ signedIn }) => {
+test('a user dismisses the first steps, and a colleague keeps theirs', async ({ signedIn }) => {
   const { scope, admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
   const other = await newUser(scope, { name: 'Otávio', profile: 'admin' });
   const page = await signedIn(admin, '/tickets');

@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Journeys outside of the gate may need longer and then say so themselves.
+  // Journeys outside the gate may need longer and then set their own timeout.
   timeout: 45_000,
   expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
   reporter: [['list'], ['json']],
@@ -19,11 +19,12 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    // A journey about the service worker allows it. In all others it would store two megabytes for each browser context.
+    // A journey about the service worker allows it. In all others it would cache two megabytes for each browser
+    // context.
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    // A trace costs a good part of the time, and CI keeps only the log.
+    // A trace costs much of the time, and CI keeps only the log.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
@@ -34,7 +35,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A microphone that hums, so that voice messages can be recorded where there is none.
+        // A simulated microphone, so that voice messages can be recorded.
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
       ],

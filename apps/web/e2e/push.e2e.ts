@@ -28,7 +28,7 @@ test('a push is shown while the product is in the background or closed, and a cl
     ...change,
   });
 
-  // The user has the product in front: a message is not shown, the test that they asked for is.
+  // The product is visible: a message is not shown, the requested test is.
   await deliver(push('em frente'));
   await deliver(push('teste', { kind: 'test', tag: 'test', path: '/', messageId: '' }));
   await expect.poll(async () => (await shown()).map(({ body }) => body)).toEqual(['teste']);
@@ -38,11 +38,11 @@ test('a push is shown while the product is in the background or closed, and a cl
   await deliver(push('Bom dia'));
   const data = { path, messageId: expect.any(String) };
   await expect.poll(shown).toEqual([{ title: 'Rita de Souza', body: 'Bom dia', data }]);
-  // The next message of the same ticket takes its place.
+  // The next message of the same ticket replaces it.
   await deliver(push('Tem em azul?'));
   await expect.poll(shown).toEqual([{ title: 'Rita de Souza', body: 'Tem em azul?', data }]);
 
-  // An open window goes to the ticket itself, without loading again.
+  // An open window navigates to the ticket itself, without a reload.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   expect(await clickNewest()).toBeUndefined();
   await expect(page.getByRole('region', { name: 'Conversa com Rita de Souza' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a push is shown while the product is in the background or closed, and a cl
   expect(await clickNewest()).toBe(path);
 });
 
-test('the product opens without a network and goes on when it is back', { tag: '@gate' }, async ({ signedIn }) => {
+test('the product opens offline and continues when the network is back', { tag: '@gate' }, async ({ signedIn }) => {
   const { admin } = await newCompany();
   const page = await signedIn(admin, '/tags', { serviceWorkers: 'allow' });
   const { worker } = await installedWorker(page.context(), page);
@@ -70,7 +70,7 @@ test('the product opens without a network and goes on when it is back', { tag: '
   expect(await isCutOff()).toBe(true);
   await page.goto('/tickets');
   await expect(page.getByRole('button', { name: 'Tentar agora' })).toBeVisible();
-  // The shell only: nothing of the company is on the device.
+  // The shell only: no company data is on the device.
   const stored = await worker.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
@@ -84,7 +84,7 @@ test('the product opens without a network and goes on when it is back', { tag: '
   await expectScreen(page);
 });
 
-test('an agent turns notifications on, gets a test, and hears of a customer once the product is closed', async ({
+test('an agent turns notifications on, gets a test, and is notified of a customer once the product is closed', async ({
   signedIn,
 }) => {
   const shop = await aShop({ settings: { showNotificationPending: true } });

@@ -10,7 +10,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test('queues are opened, corrected, found and removed, and another administrator sees it happen', {
+test('queues are added, corrected, found and deleted, and another administrator sees it', {
   tag: '@gate',
 }, async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
@@ -56,9 +56,9 @@ test('queues are opened, corrected, found and removed, and another administrator
   await expect(seen(/Vendas online/)).toHaveCount(0);
 });
 
-test('the options of a chatbot are written level by level, and a wrong one is led to', { tag: '@gate' }, async ({
-  signedIn,
-}) => {
+test('the options of a chatbot are written level by level, and an invalid one gets the focus', {
+  tag: '@gate',
+}, async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   await aQueue(scope, { name: 'Vendas' });
   await aQueue(scope, { name: 'Suporte' });
@@ -94,7 +94,7 @@ test('the options of a chatbot are written level by level, and a wrong one is le
   await expect(dialog.getByRole('button', { name: /Atacado/, expanded: false })).toContainText('Atendente');
 });
 
-test('a queue keeps its own hours where the company says so, on a phone too', async ({ signedIn }) => {
+test('a queue has its own hours where the company’s setting says so, on a phone too', async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   await changeCompanySetting(scope, { key: 'scheduleType', value: 'queue' });
   await aQueue(scope, { name: 'Suporte', outOfHoursMessage: 'Voltamos às 8.' });
@@ -119,7 +119,7 @@ test('a queue keeps its own hours where the company says so, on a phone too', as
   await expect(dialog.getByRole('checkbox', { name: 'Domingo' })).not.toBeChecked();
 });
 
-test('who does not administer is told that the queues are not theirs', async ({ signedIn }) => {
+test('a user without the permission cannot open the queues', async ({ signedIn }) => {
   const { scope } = await newCompany();
   const page = await signedIn(await newUser(scope, { name: 'Ana' }), '/queues');
   for (const path of ['/queues', '/files']) {

@@ -3,7 +3,7 @@ import { test } from './journey.ts';
 import { newCompany, newUser } from './support.ts';
 import { aPicture } from './tickets/a-picture.ts';
 
-test('quick messages are added, shared, corrected, found and removed, and a colleague sees what is theirs to see', {
+test('quick messages are added, shared, corrected, found and deleted, and a colleague sees only shared ones', {
   tag: '@gate',
 }, async ({ signedIn }) => {
   const { scope, admin } = await newCompany();

@@ -10,20 +10,20 @@ export interface ShownNotification {
 
 export interface InstalledWorker {
   readonly worker: Worker;
-  /** A push arrives for the product, as from the browser's push service. */
+  /** Delivers a push to the product, as the browser's push service does. */
   deliver(payload: PushPayload): Promise<void>;
-  /** The notifications that stand on the desktop. */
+  /** The notifications on the desktop. */
   shown(): Promise<readonly ShownNotification[]>;
   /** The user clicks the newest one. Returns the address of the window that it opened, if it opened one. */
   clickNewest(): Promise<string | undefined>;
 }
 
-/** What the worker's own registration has of notifications, as far as journeys use it. */
+/** The part of the worker's registration that journeys use. */
 interface Desktop {
   readonly shown: (ShownNotification & { readonly tag: string; close(): void })[];
   opened: string | undefined;
 }
-/** As much of a worker's global scope as journeys use: the types of workers and of pages exclude each other. */
+/** The part of a worker's global scope that journeys use: the types of workers and of pages exclude each other. */
 interface WorkerScope extends EventTarget {
   desktop: Desktop;
   readonly registration: { getNotifications(): Promise<readonly ShownNotification[]> };
@@ -31,7 +31,7 @@ interface WorkerScope extends EventTarget {
   readonly ExtendableEvent: typeof Event;
 }
 
-/** Waits until the product's worker controls the page, and puts a desktop behind it. */
+/** Waits until the product's worker controls the page, and simulates a desktop for it. */
 export async function installedWorker(context: BrowserContext, page: Page): Promise<InstalledWorker> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -59,7 +59,7 @@ export async function installedWorker(context: BrowserContext, page: Page): Prom
   };
 }
 
-/** Puts the window away. Playwright keeps every page focused unless it is told otherwise. */
+/** Sends the window to the background. Playwright keeps every page focused by default. */
 export async function toBackground(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
@@ -68,7 +68,7 @@ export async function toBackground(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(false);
 }
 
-/** From the next load on the browser allows notifications and has this subscription once the page asks for one. */
+/** From the next load on the browser allows notifications and returns this subscription when the page asks for one. */
 export async function pretendPushManager(page: Page, subscription: BrowserSubscription): Promise<void> {
   await page.addInitScript(({ endpoint, keys }) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -94,7 +94,10 @@ async function registrationOf(cdp: CDPSession): Promise<string> {
   return ids[0] ?? '';
 }
 
-/** The browser of the journeys has no notifications and refuses the permission for them, so the worker gets a stand-in. */
+/**
+ * The browser of the journeys has no notifications and refuses the permission for them, so the worker gets a simulated
+ * one.
+ */
 function putDesktop(): void {
   const scope = self as unknown as WorkerScope;
   const desktop: Desktop = { shown: [], opened: undefined };

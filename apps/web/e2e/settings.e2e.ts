@@ -4,9 +4,7 @@ import { test } from './journey.ts';
 import { backstage, expectNotice, newCompany, newUser, problemsOn } from './support.ts';
 import { aPicture } from './tickets/a-picture.ts';
 
-test('settings are saved as they are changed, and another administrator sees it happen', { tag: '@gate' }, async ({
-  signedIn,
-}) => {
+test('settings are saved when changed, and another administrator sees it', { tag: '@gate' }, async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   const partner = await newUser(scope, { name: 'Paulo', profile: 'admin' });
   const page = await signedIn(admin, '/settings');
@@ -34,9 +32,7 @@ test('settings are saved as they are changed, and another administrator sees it 
   await expect(page.getByRole('switch', { name: 'Ocultar números' })).toBeVisible();
 });
 
-test('the hours of the company are saved as a week, and another administrator has them before them', async ({
-  signedIn,
-}) => {
+test('the company’s hours are saved as a week, and another administrator sees them', async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   const partner = await newUser(scope, { name: 'Paulo', profile: 'admin' });
   const colleague = await signedIn(partner, '/settings');
@@ -57,7 +53,7 @@ test('the hours of the company are saved as a week, and another administrator ha
   await expect(opens).toHaveValue('09:30');
 });
 
-test('another name and colour of the platform are seen by the users of its companies', {
+test('users of all companies see a new name and colour of the platform', {
   tag: '@gate',
 }, async ({ signedIn }) => {
   const { admin } = await newCompany();
@@ -86,7 +82,7 @@ test('another name and colour of the platform are seen by the users of its compa
   await expect(add).not.toHaveCSS('background-color', 'rgb(15, 118, 110)');
 });
 
-test('the platform’s owner gives the brand an icon and takes it away again', async ({ signedIn }) => {
+test('the platform’s owner sets an icon and removes it again', async ({ signedIn }) => {
   const owner = await aSuperUser(backstage());
   const page = await signedIn(owner, '/settings?tab=whitelabel');
   await expect(page.getByRole('img', { name: 'Amostra do tema escuro' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectScreen, test } from './journey.ts';
 import { fillLogin, newCompany, newUser, shortTokensUrl, signIn } from './support.ts';
 
-test('an administrator signs in, sees who and where she is, and leaves', { tag: '@gate' }, async ({ page }) => {
+test('an administrator signs in, sees her name and company, and signs out', { tag: '@gate' }, async ({ page }) => {
   const { admin } = await newCompany({ name: 'Casa Lua', admin: { name: 'Marina Duarte' } });
   await signIn(page, admin.email);
   await expect(page.getByText('Olá, Marina')).toBeVisible();
@@ -14,7 +14,7 @@ test('an administrator signs in, sees who and where she is, and leaves', { tag: 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a wrong password says so, keeps the e-mail, and the right one then works', async ({ page }) => {
+test('a wrong password shows an error, keeps the e-mail, and the right one then works', async ({ page }) => {
   const { admin } = await newCompany();
   await page.goto('/login');
   await fillLogin(page, admin.email, 'errada');
@@ -24,7 +24,7 @@ test('a wrong password says so, keeps the e-mail, and the right one then works',
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 });
 
-test('who asked for a page comes to it after signing in', async ({ page }) => {
+test('a requested page opens after signing in', async ({ page }) => {
   const { admin } = await newCompany();
   await page.goto('/contacts');
   await expect(page).toHaveURL(/\/login/);
@@ -46,9 +46,7 @@ test('a double click on Entrar signs in once', async ({ page }) => {
   expect(attempts).toBe(1);
 });
 
-test('an agent without the dashboard is refused and goes back to the tickets', { tag: '@gate' }, async ({
-  signedIn,
-}) => {
+test('an agent without the dashboard is refused and returns to the tickets', { tag: '@gate' }, async ({ signedIn }) => {
   const { scope } = await newCompany();
   const page = await signedIn(await newUser(scope, { name: 'Bruno Siqueira' }), '/');
   await expect(page.getByRole('heading', { name: 'Oops! Acesso Negado!' })).toBeVisible();
@@ -64,7 +62,7 @@ test('an agent without the dashboard is refused and goes back to the tickets', {
   await expect(page.getByText('Acesso Negado', { exact: false })).toBeVisible();
 });
 
-test('a company whose subscription ran out learns the date and gets no further than its invoices', async ({ page }) => {
+test('a company with an expired subscription sees the date and only its invoices', async ({ page }) => {
   const { admin } = await newCompany({ dueDate: '2026-01-31' });
   await page.goto('/login');
   await fillLogin(page, admin.email);
@@ -81,7 +79,7 @@ test('a session outlives its access token, unnoticed', { tag: '@gate' }, async (
   page.on('response', (answer) => {
     if (answer.url().endsWith('/auth/refresh_token') && answer.ok()) renewals += 1;
   });
-  // Requests go on until the token has expired: the first one after that renews it.
+  // Requests continue until the token has expired: the first one after that refreshes it.
   const reload = page.getByRole('button', { name: 'Atualizar dados' });
   await expect.poll(() => reload.click().then(() => renewals)).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: 'Etiquetas' })).toBeVisible();
@@ -90,13 +88,13 @@ test('a session outlives its access token, unnoticed', { tag: '@gate' }, async (
   await expect(page.getByRole('heading', { name: 'Etiquetas' })).toBeVisible();
 });
 
-test('two tabs refresh at the same moment and both stay signed in', async ({ signedIn }) => {
+test('two tabs refresh simultaneously and both stay signed in', async ({ signedIn }) => {
   const { admin } = await newCompany();
   const page = await signedIn(admin, '/tickets', { node: shortTokensUrl });
   const second = await page.context().newPage();
   await second.goto('/tickets');
   await expectScreen(second);
-  // A page that loads begins with a refresh, whether its token has expired or not.
+  // A page load starts with a refresh, whether its token has expired or not.
   for (let round = 0; round < 3; round += 1) {
     await Promise.all([page.reload(), second.reload()]);
     await expectScreen(page);
@@ -104,7 +102,7 @@ test('two tabs refresh at the same moment and both stay signed in', async ({ sig
   }
 });
 
-test('opening the account on another computer, through another node, ends the first with a word', {
+test('signing in on another computer, through another node, ends the first session with a message', {
   tag: '@gate',
 }, async ({ signedIn }) => {
   const { admin } = await newCompany();
@@ -117,7 +115,7 @@ test('opening the account on another computer, through another node, ends the fi
   await expect(elsewhere).toHaveURL(/\/tags$/);
 });
 
-test('leaving in one tab leaves in the other', async ({ signedIn }) => {
+test('signing out in one tab signs out the other', async ({ signedIn }) => {
   const { admin } = await newCompany({ admin: { name: 'Paula Reis' } });
   const page = await signedIn(admin, '/tags');
   const second = await page.context().newPage();

@@ -7,8 +7,8 @@ import { aPhone } from './whatsapp/phone.ts';
 const MOST_ACTIONS = 12;
 
 /**
- * Counts what somebody does: every click, every text sent and every scan of a code is an action. Typing into a field is part
- * of sending it, but the same text is never typed into a second field.
+ * Counts actions: every click, every sent text and every scanned code is one. Typing into a field is part of sending
+ * it, but the same text is never typed into a second field.
  */
 function aPerson(page: Page) {
   const actions: string[] = [];
@@ -47,7 +47,7 @@ test('an owner signs up and answers a customer over a QR connection in at most t
 
   await expect(page.getByText(`Enviamos um código de seis dígitos para ${email}.`)).toBeVisible();
   const [code = ''] = /\d{6}/.exec((await mailTo(email)).subject) ?? [];
-  // The last digit sends it.
+  // Typing the last digit submits it.
   await owner.does('enter the code', () => owner.types('Código', code));
 
   await expect(page).toHaveURL(/\/tickets$/);
@@ -66,7 +66,7 @@ test('an owner signs up and answers a customer over a QR connection in at most t
   await rita.says(shop, 'Boa tarde, vocês entregam hoje?');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await owner.does('go to the tickets', () => menu.getByRole('link', { name: 'Atendimentos', exact: true }).click());
-  await owner.does('look at who waits', () => tab('Aguardando').click());
+  await owner.does('open the waiting tickets', () => tab('Aguardando').click());
   await owner.does('open the conversation', () => row('Rita').click());
   await expect(bubble('vocês entregam hoje?')).toBeVisible();
   await expect(box).toHaveCount(0);

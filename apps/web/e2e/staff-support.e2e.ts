@@ -3,7 +3,7 @@ import { aQueue, aSuperUser, unique } from '../../server/test/factories.ts';
 import { test } from './journey.ts';
 import { backstage, expectNotice, newCompany } from './support.ts';
 
-test('the platform’s staff goes into a company for support, sets a queue right, may not write, and comes back', {
+test('the platform’s staff enters a company for support, corrects a queue, may not write, and returns', {
   tag: '@gate',
 }, async ({ signedIn }) => {
   const name = unique('Padaria');

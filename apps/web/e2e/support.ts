@@ -22,7 +22,7 @@ const mailUrl = addressFrom('E2E_MAIL_URL');
 
 let services: Services | undefined;
 
-/** Access to the database of the product, for the records that a journey starts with. */
+/** Access to the product's database, for the records a journey starts with. */
 export function backstage(): Services {
   if (services) return services;
   const env = loadEnv({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent' });
@@ -40,7 +40,7 @@ export const newUser = (scope: MadeCompany['scope'], user: Parameters<typeof aUs
 export const newEmail = (): string => `${randomUUID().slice(0, 8)}@exemplo.test`;
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
-  // The address changes before the screen does, and the screen before may have an e-mail field, too.
+  // The URL changes before the screen does, and the previous screen may have an e-mail field, too.
   await page.getByRole('button', { name: 'Entrar' }).waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -59,7 +59,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** The newest mail to an address, as soon as it is there. */
+/** The newest mail to an address, once it arrives. */
 export async function mailTo(address: string): Promise<Mail> {
   const mails: Mail[] = [];
   const read = async () => {
@@ -76,12 +76,12 @@ export async function mailTo(address: string): Promise<Mail> {
 /** The timer of a recording after two seconds. On a busy machine it skips some. */
 export const TWO_SECONDS_OR_MORE = /^0:(?:0[2-9]|[1-5]\d)$/;
 
-/** Does something and sees the notice about it. The wait begins before the action: a notice closes after two seconds. */
+/** Does something and waits for its toast. The wait begins before the action: a toast closes after two seconds. */
 export async function expectNotice(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).first().waitFor(), act()]);
 }
 
-/** Scrolls a list that loads its next page near the end until one of its elements is there. */
+/** Scrolls a list that loads page by page until one of its elements is there. */
 export async function scrollUntil(page: Page, rows: Locator, target: Locator): Promise<void> {
   await expect(async () => {
     await rows.last().hover();
@@ -93,8 +93,8 @@ export async function scrollUntil(page: Page, rows: Locator, target: Locator): P
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * The accessibility problems axe finds on the page as it stands. Axe is loaded once a page: Playwright's own wrapper loads it
- * again for every look and opens a second page for the result, which costs four times the CPU time.
+ * The accessibility violations axe finds on the current page. Axe is loaded once a page: Playwright's own wrapper loads
+ * it again for every check and opens a second page for the result, which costs four times the CPU time.
  */
 export async function problemsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

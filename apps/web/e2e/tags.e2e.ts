@@ -3,7 +3,7 @@ import { aTag } from '../../server/test/factories.ts';
 import { test } from './journey.ts';
 import { newCompany, newUser, problemsOn, scrollUntil } from './support.ts';
 
-test('tags are added, corrected, found and removed, and a colleague sees it happen', { tag: '@gate' }, async ({
+test('tags are added, corrected, found and deleted, and a colleague sees it', { tag: '@gate' }, async ({
   signedIn,
 }) => {
   const { scope, admin } = await newCompany();
@@ -42,7 +42,7 @@ test('tags are added, corrected, found and removed, and a colleague sees it happ
   await expect(colleague.getByRole('row', { name: /Cliente ouro/ })).toHaveCount(0);
 });
 
-test('forty tags are read as one scrolls, on a phone too', async ({ signedIn }) => {
+test('forty tags load on scroll, on a phone too', async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   for (let index = 10; index < 55; index += 1) await aTag(scope, { name: `Etiqueta ${index}` });
   const page = await signedIn(admin, '/tags', { viewport: { width: 390, height: 844 } });

@@ -6,7 +6,7 @@ import { newCompany, newEmail, PASSWORD, problemsOn } from './support.ts';
 import { aPicture } from './tickets/a-picture.ts';
 import { apiFor } from './tickets/a-shop.ts';
 
-test('users are added, corrected, found and removed, and a removed one is signed out', {
+test('users are added, corrected, found and deleted, and a deleted one is signed out', {
   tag: '@gate',
 }, async ({ signedIn }) => {
   const { scope, admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
@@ -61,7 +61,7 @@ test('users are added, corrected, found and removed, and a removed one is signed
   await expect(carla).toHaveURL(/\/login$/);
 });
 
-test('an administrator sees the users whom another one adds, changes and removes', async ({ signedIn }) => {
+test('an administrator sees the users another one adds, changes and deletes', async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   const other = await aUser(scope, { name: 'Otávio', profile: 'admin' });
   const page = await signedIn(admin, '/users');
@@ -78,7 +78,9 @@ test('an administrator sees the users whom another one adds, changes and removes
   await api.dispose();
 });
 
-test('on a phone the tickets of who leaves wait again, and nobody removes themselves', async ({ signedIn }) => {
+test('on a phone the tickets of a deleted user wait again, and users cannot delete themselves', async ({
+  signedIn,
+}) => {
   const { scope, admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
   const sales = await aQueue(scope, { name: 'Vendas' });
   const bruno = await aUser(scope, { name: 'Bruno Lima' });

@@ -1,6 +1,6 @@
 /**
- * Fails when the sign-in page, or the workspace in which agents spend their day, needs more JavaScript than a phone on a
- * slow network should wait for. Run after `vite build`: `node scripts/check-size.ts`.
+ * Fails when the sign-in page or the agents' workspace needs more JavaScript than a phone on a slow network should
+ * download. Run after `vite build`: `node scripts/check-size.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ import { pageEntries } from './plan-chunks.ts';
 interface Page {
   readonly name: string;
   readonly limitBytes: number;
-  /** What the router loads for it beside the start; what these import comes along. */
+  /** What the router loads for it besides the start, with all imports. */
   readonly entries: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const pages: readonly Page[] = [
   {
     name: 'ticket workspace',
     limitBytes: 400 * 1024,
-    // The sockets are not of its own, but loaded for everybody who is signed in.
+    // The sockets are not its own, but loaded for every signed-in user.
     entries: [...pageEntries.workspace, '../../node_modules/socket.io-client/build/esm/index.js'],
   },
 ];
@@ -31,7 +31,7 @@ const pages: readonly Page[] = [
 const dist = new URL('../dist/', import.meta.url);
 const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
-/** The script that index.html names has no source of its own: everything in it was planned into this file. */
+/** The script of index.html has no source of its own: everything in it was planned into this file. */
 const start = Object.keys(manifest).find((key) => manifest[key]?.name === 'start' && key.endsWith('.js'));
 if (start === undefined) throw new Error('the build has no start');
 

@@ -1,6 +1,6 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
-/** What a person downloads to see a page: these, and all that they import. */
+/** The entry modules of a page; it downloads these and all that they import. */
 export const pageEntries = {
   start: ['index.html'],
   door: [
@@ -22,10 +22,10 @@ export const pageEntries = {
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Which of our few downloads each module belongs to. The bundler alone makes a file for every set of pages that share
- * something, down to single icons: the workspace came in 180 files, and a quarter of its weight was the seams. So it is
- * built once to learn what each page really uses, and then again with that cut into few: what everybody needs, what
- * the door and the workspace share, the workspace, and what several other screens share.
+ * Assigns each module to one of few chunks. The bundler alone creates a file for every set of pages that share
+ * something, down to single icons: the workspace came in 180 files, and a quarter of its size was overhead. So it is
+ * built once to learn what each page uses, and then again in few chunks: what all pages need, what the public pages and
+ * the workspace share, the workspace, and what several other screens share.
  */
 export async function planChunks(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
   const built = await build({

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 const icons = [
   { file: 'icon-192.png', size: 192, inset: 0, radius: '25%' },
   { file: 'icon-512.png', size: 512, inset: 0, radius: '25%' },
-  // Phones cut these to their own shape, so the mark keeps to the middle and the colour goes to the edges.
+  // Phones crop these to their own shape, so the mark stays in the middle and the colour goes to the edges.
   { file: 'icon-maskable-512.png', size: 512, inset: 0.1, radius: '0' },
   { file: 'apple-touch-icon.png', size: 180, inset: 0.06, radius: '0' },
 ];

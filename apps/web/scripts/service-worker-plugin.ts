@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { pageEntries } from './plan-chunks.ts';
 
-/** Files of public/ that the page itself names. */
+/** Files of public/ that the page itself references. */
 const publicFiles = ['/color-scheme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
 
-/** What the screens of the door and the workspace load by themselves, as it comes: words and the socket. */
+/** What the public pages and the workspace load dynamically: texts and the socket. */
 const isLoadedByShell = (module: string): boolean => /\/locales\/[\w/]+\.ts$|\/socket\.io-client\//.test(module);
-/** Letters of the four languages; browsers ask for other scripts when a text has them. */
+/** Fonts of the four languages; browsers request other scripts when a text has them. */
 const isShellFont = (file: string): boolean => /inter-latin(?:-ext)?-wght-normal.*\.woff2$/.test(file);
 
-/** Builds the service worker as /sw.js beside the app, with the list of files that it stores for opening offline. */
+/** Builds the service worker as /sw.js beside the app, with the list of files it caches for opening offline. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'recado-service-worker',
@@ -42,7 +42,7 @@ export function serviceWorkerPlugin(): Plugin {
   };
 }
 
-/** The start, the door and the workspace with all that they import, their styles, words and letters. */
+/** The start, the public pages and the workspace with all imports, their styles, texts and fonts. */
 function shellFilesOf(bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

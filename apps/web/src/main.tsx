@@ -13,7 +13,7 @@ import { startServiceWorker } from './features/push/index.ts';
 import { startLive, startSession } from './features/session/index.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
 
-// The content security policy forbids code made from text, which the schemas would otherwise try for speed.
+// The content security policy forbids eval, which the schemas would otherwise use for speed.
 z.config({ jitless: true });
 
 const root = document.getElementById('root');
@@ -31,5 +31,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// The development server has neither its files nor a build to keep.
+// The development server has neither its files nor a build to cache.
 if (import.meta.env.PROD) void startServiceWorker((path) => void router.navigate(path));

@@ -2,7 +2,7 @@ import type { ChannelAbilities } from '@recado/contracts';
 
 const MB = 1024 * 1024;
 
-/** What WhatsApp's official channel can do, as the server says it. */
+/** The abilities of WhatsApp's official channel, as the server sends them. */
 export const cloudAbilities: ChannelAbilities = {
   canQuote: true,
   canReact: true,

@@ -19,15 +19,15 @@ type Answerer = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
 
 export interface FakeApi {
   readonly requests: readonly FakeRequest[];
-  /** How often a route was asked, as `POST /auth/login`. */
+  /** How often a route was called, as `POST /auth/login`. */
   readonly count: (route: string) => number;
-  /** For what else is served at the same address, as sockets are. */
+  /** For what else is served at the same address, such as sockets. */
   readonly http: Server;
 }
 
 /**
- * A real HTTP server that answers what the test says, by `METHOD /path`, with the query or whatever it is. The page is told its address the way an
- * installation would: in the `api-base` tag.
+ * A real HTTP server that responds as the test says, by `METHOD /path`, with or without the query. The page gets its
+ * address as in an installation: in the `api-base` tag.
  */
 export async function startFakeApi(routes: Readonly<Record<string, Answerer | FakeAnswer>>): Promise<FakeApi> {
   const requests: FakeRequest[] = [];
@@ -58,7 +58,7 @@ export async function startFakeApi(routes: Readonly<Record<string, Answerer | Fa
   };
 }
 
-/** A refusal as the server words it. */
+/** An error response as the server sends it. */
 export const refusal = (status: number, code: string): FakeAnswer => ({ status, body: { error: code, code } });
 
 async function read(incoming: IncomingMessage): Promise<FakeRequest> {

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Gives a list and its rows a height, which jsdom does not: lists that draw only what is in sight need one. */
+/** Gives a list and its rows a height, which jsdom does not: virtual lists need one. */
 export function pretendLayout({ heightPx = 900, rowPx = 72 } = {}): void {
   const original = window.ResizeObserver;
   const offsetParent = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);

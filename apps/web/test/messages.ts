@@ -2,7 +2,7 @@ import type { Message, TicketLogEntryShown } from '@recado/contracts';
 
 let made = 0;
 
-/** What a customer wrote; every one has an id and a moment of its own, later than the one before. */
+/** A customer's message; each has its own id and a later time than the one before. */
 export function aMessage(change: Partial<Message> = {}): Message {
   made += 1;
   return {
@@ -47,7 +47,7 @@ export function aMessage(change: Partial<Message> = {}): Message {
   };
 }
 
-/** What an agent wrote, and the customer has read. */
+/** An agent's message that the customer has read. */
 export const anAnswer = (change: Partial<Message> = {}): Message =>
   aMessage({
     fromMe: true,
@@ -58,7 +58,7 @@ export const anAnswer = (change: Partial<Message> = {}): Message =>
     ...change,
   });
 
-/** Something with a file that has come. */
+/** A message with a downloaded file. */
 export const aFile = (mediaType: Message['mediaType'], change: Partial<Message> = {}): Message =>
   aMessage({
     mediaType,
@@ -70,7 +70,7 @@ export const aFile = (mediaType: Message['mediaType'], change: Partial<Message> 
     ...change,
   });
 
-/** That Marina accepted the ticket; every one has an id of its own. */
+/** A log entry of Marina accepting the ticket; each has its own id. */
 export function aLogEntry(change: Partial<TicketLogEntryShown> = {}): TicketLogEntryShown {
   made += 1;
   return {

@@ -22,7 +22,7 @@ export function aPlan(change: Partial<Plan> = {}): Plan {
 
 type UserChange = Partial<Omit<SessionUser, 'company'>> & { readonly company?: Partial<SessionUser['company']> };
 
-/** An administrator of a company that is paid up and has every feature. */
+/** An administrator of an active company with every feature. */
 export function aUser({ company, ...change }: UserChange = {}): SessionUser {
   return {
     id: 7,
@@ -66,7 +66,7 @@ export function aUser({ company, ...change }: UserChange = {}): SessionUser {
   };
 }
 
-/** A plain agent: no administration, no dashboard. */
+/** An agent: no administration, no dashboard. */
 export const anAgent = (change: UserChange = {}): SessionUser => aUser({ profile: 'user', name: 'Bruno', ...change });
 
 export const aSession = (user: SessionUser = aUser(), token = 'token-1'): Session => ({ token, user });

@@ -6,7 +6,7 @@ import { Providers } from '../src/app/providers.tsx';
 import { routes } from '../src/app/routing/router.tsx';
 import { setupUser } from './user.ts';
 
-/** The whole app at an address, as a person would open it. Answers where it is and a pair of hands. */
+/** Opens the whole app at an address. Returns its location and a user. */
 export function renderApp(address: InitialEntry) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

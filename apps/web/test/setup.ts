@@ -3,11 +3,11 @@ import { afterEach, beforeEach } from 'vitest';
 import { languageSource } from '../src/app/locales/source.ts';
 import { needWorkspaceTexts, setLanguage, startI18n } from '../src/shared/i18n/i18n.ts';
 
-// Only ends a test that hangs: the first test of a file also loads its page, which took 15 s on a busy machine. Failures come
-// without the whole markup of the page.
+// Only ends a test that hangs: the first test of a file also loads its page, which took 15 s on a busy machine.
+// Failures do not print the whole markup of the page.
 configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? 'not found') });
 
-// What jsdom leaves out and the component library asks for.
+// APIs that jsdom lacks and the component library needs.
 window.matchMedia = (query: string) =>
   ({
     matches: false,
@@ -25,11 +25,11 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView = () => undefined;
-// A text box that grows measures itself again when a font arrives.
+// An autosizing text box measures itself again when a font loads.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
 await startI18n(languageSource);
-// Components are drawn without the router that loads these.
+// Components are rendered without the router that loads these.
 await needWorkspaceTexts();
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { TicketViewer } from '../src/features/tickets/index.ts';
 
 type TicketChange = Partial<Omit<Ticket, 'contact'>> & { readonly contact?: Partial<Ticket['contact']> };
 
-/** A ticket Marina serves in the sales queue. */
+/** A ticket of Marina in the sales queue. */
 export function aTicket({ contact, ...change }: TicketChange = {}): Ticket {
   const id = change.id ?? 1;
   const contactId = change.contactId ?? id + 100;
@@ -76,7 +76,7 @@ export function aTicket({ contact, ...change }: TicketChange = {}): Ticket {
 export const aWaitingTicket = (change: TicketChange = {}): Ticket =>
   aTicket({ status: 'pending', userId: null, user: null, waitingSince: '2026-11-15T13:40:00.000Z', ...change });
 
-/** Marina, who works in sales and support and looks over nobody. */
+/** Marina, who works in sales and support and is no supervisor. */
 export const aTicketViewer = (change: Partial<TicketViewer> = {}): TicketViewer => ({
   userId: 7,
   timeZone: 'America/Sao_Paulo',
@@ -93,7 +93,7 @@ export const aTicketViewer = (change: Partial<TicketViewer> = {}): TicketViewer 
   closesAll: false,
   sendsAway: true,
   viewsDashboard: false,
-  hearsOfWaiting: false,
+  isNotifiedOfWaiting: false,
   hidesContent: false,
   waitingAlertMinutes: 15,
   needsTagToResolve: false,

@@ -4,9 +4,9 @@ import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-lib
 const HAS_KEYS = /[{[]/;
 
 /**
- * A person at the page. Plain text is put in with one event but for its last letter, which is a key press: a page
- * renders for every letter, and those renderings were a third of the time of all page tests. A test that is about the
- * keys themselves calls `keyboard`.
+ * A user at the page. Plain text is inserted with one event except for its last letter, which is a key press: a page
+ * renders for every letter, and those renders were a third of the time of all page tests. A test about the keys
+ * themselves calls `keyboard`.
  */
 export function setupUser(): UserEvent {
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });

@@ -5,12 +5,12 @@ import type { RouteContract } from './route.ts';
 import { businessDaySchema } from './schedules/business-hours.ts';
 
 const CHANGING = new Set(['catch', 'default', 'pipe', 'prefault', 'transform']);
-/** Its times are filled in before the server answers with them. */
+/** The server fills in its timestamps before it responds. */
 const FILLED_IN = new Set<unknown>([businessDaySchema]);
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
 
-/** The schemas one is made of, whatever its kind calls them. */
+/** The child schemas of a schema, whatever property its kind stores them in. */
 function partsOf(schema: z.ZodType): z.ZodType[] {
   const { shape, getter, ...def }: { shape?: object; getter?: () => unknown } = schema._zod.def as object;
   return [...Object.values(shape ?? {}), getter?.(), ...Object.values(def).flat()].filter(isSchema);
@@ -33,14 +33,14 @@ const routes = Object.entries(contracts)
     ),
   );
 
-it('knows what changes', () => {
+it('detects a schema that changes its value', () => {
   const changing = z.object({ a: z.array(z.string().default('')), b: z.union([z.coerce.number(), z.string().trim()]) });
   expect(changingIn(changing).toSorted()).toEqual(['default', 'number', 'string']);
 });
 
-// Browsers show what came and use the check only as a check.
+// Browsers use the response as it arrived and the schema only for validation.
 it.each([...routes, ...Object.entries(contracts.liveChannels)])(
-  'checking what %s says changes nothing of it',
+  'validating the response of %s changes nothing in it',
   (_, schema) => {
     expect(changingIn(schema)).toEqual([]);
   },

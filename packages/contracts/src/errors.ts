@@ -3,23 +3,23 @@ import { ticketHolderSchema } from './tickets/ticket-holder.ts';
 
 export interface ErrorDefinition {
   readonly status: number;
-  /** What a refusal carries beyond its code, as JSON text in `error`. */
+  /** Details of an error beyond its code, as JSON text in `error`. */
   readonly details?: z.ZodType;
 }
 
 /**
- * Every code a person may meet, with its HTTP status. A code without a sentence in each language does not compile
+ * Every error code a user may see, with its HTTP status. A code without a sentence in each language does not compile
  * (the web's error texts are a `Record<ErrorCode, string>`).
  */
 export const errors = {
-  // who is asking
+  // caller
   ERR_UNAUTHENTICATED: { status: 401 },
   ERR_INVALID_CREDENTIALS: { status: 401 },
   ERR_OUT_OF_HOURS: { status: 401 },
   ERR_SESSION_EVICTED: { status: 401 },
   ERR_SESSION_EXPIRED: { status: 403 },
   ERR_NO_PERMISSION: { status: 403 },
-  /** The platform's staff inside a company for support may look at this and not change it. */
+  /** The platform's staff inside a company for support may read this but not change it. */
   ERR_SUPPORT_ONLY_LOOKS: { status: 403 },
   ERR_COMPANY_INACTIVE: { status: 403 },
   ERR_PLAN_WITHOUT_FEATURE: { status: 403 },
@@ -31,10 +31,10 @@ export const errors = {
   ERR_TOO_MANY_REQUESTS: { status: 429 },
   ERR_RESET_TOKEN_INVALID: { status: 400 },
   ERR_SIGNUP_CODE_INVALID: { status: 400 },
-  /** Ten minutes old, or tried five times: a new code can be asked for. */
+  /** Ten minutes old, or tried five times: the user can request a new code. */
   ERR_SIGNUP_CODE_EXPIRED: { status: 400 },
   ERR_SIGNUP_EXPIRED: { status: 400 },
-  // what was asked
+  // request
   ERR_INVALID_REQUEST: { status: 400 },
   ERR_NOT_FOUND: { status: 404 },
   ERR_PAYLOAD_TOO_LARGE: { status: 413 },
@@ -63,11 +63,11 @@ export const errors = {
   ERR_PAYMENT_UNAVAILABLE: { status: 502 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
   ERR_COMPANY_NAME_ALREADY_EXISTS: { status: 409 },
-  /** The platform's own company is neither removed nor switched off: nobody could switch it on again. */
+  /** The platform's own company can be neither deleted nor switched off: no user could switch it on again. */
   ERR_COMPANY_IS_PLATFORM: { status: 409 },
   ERR_DUPLICATED_CONTACT: { status: 409 },
   ERR_CONTACT_BLOCKED: { status: 409 },
-  /** The connection is of another channel than the contact. */
+  /** The channel of the connection does not fit the contact. */
   ERR_CONTACT_NOT_REACHED: { status: 409 },
   ERR_SHEET_COLUMNS_MISSING: { status: 400 },
   ERR_SHEET_UNREADABLE: { status: 400 },
@@ -75,12 +75,12 @@ export const errors = {
   ERR_CREATING_MESSAGE: { status: 500 },
   ERR_CREATING_TICKET: { status: 500 },
   ERR_OTHER_OPEN_TICKET: { status: 409, details: ticketHolderSchema },
-  /** The ticket stands otherwise since, or too much time has passed. */
+  /** The ticket has changed since, or too much time has passed. */
   ERR_UNDO_NOT_POSSIBLE: { status: 409, details: ticketHolderSchema },
   ERR_TICKET_CLOSED: { status: 409 },
   ERR_TICKET_NOT_OPEN: { status: 409 },
   ERR_QUEUE_REQUIRED: { status: 400 },
-  /** Who has not agreed yet to how data are kept is not spoken to. */
+  /** The contact has not given consent to data processing, so no message may be sent. */
   ERR_CONSENT_REQUIRED: { status: 409 },
   ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
   ERR_QUEUE_NAME_ALREADY_EXISTS: { status: 409 },
@@ -92,9 +92,9 @@ export const errors = {
   ERR_TAG_REQUIRED: { status: 409 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_NOTIFICATION_FOUND: { status: 404 },
-  /** For the platform's staff, which sees every company. */
+  /** For the platform's staff, who see every company. */
   ERR_EMAIL_IN_USE: { status: 409 },
-  /** For all other users: does not say whether, or in which company, the address signs in. */
+  /** For all other users: does not reveal whether, or in which company, the address has an account. */
   ERR_EMAIL_NOT_USABLE: { status: 409 },
   ERR_LAST_ADMINISTRATOR: { status: 409 },
   ERR_NO_QUICK_MESSAGE_FOUND: { status: 404 },
@@ -142,14 +142,14 @@ export const errors = {
 } as const satisfies Record<`ERR_${string}`, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;
-/** Of a code without details, undefined. */
+/** Undefined for a code without details. */
 export type ErrorDetails<C extends ErrorCode> = (typeof errors)[C] extends { readonly details: z.ZodType<infer D> }
   ? D
   : undefined;
 
 /**
- * What every refusal looks like on the wire. `error` is what older clients read: the code, or the details as JSON text
- * where there are some. `code` is always the bare code.
+ * The shape of every error response. `error` is for older clients: the code, or the details as JSON text if there are
+ * any. `code` is always the bare code.
  */
 export interface ErrorBody {
   readonly error: string;

@@ -1,12 +1,12 @@
 /**
  * The moment at which a clock in the time zone shows this date and time (`2026-03-09T14:30`, without an offset). A time
- * that the clock skips in spring is moved on by the hour it skips; of one it shows twice in autumn, the first is meant.
- * For forms in the browser, which a library of dates would make larger; the server counts with Luxon.
+ * skipped in spring moves forward by the skipped hour; of a time shown twice in autumn, the first is meant. For forms in
+ * the browser, which a date library would make larger; the server uses Luxon.
  */
 export function instantIn(timeZone: string, local: string): Date {
   const asIfUtc = Date.parse(`${local}Z`);
   const [before, after] = [asIfUtc - DAY_MS, asIfUtc + DAY_MS].map((moment) => offsetAt(timeZone, moment));
-  if (before === undefined || after === undefined) throw new Error('Two moments gave no two offsets.');
+  if (before === undefined || after === undefined) throw new Error('Two offsets of the time zone are needed.');
   const [first, second] = [asIfUtc - before, asIfUtc - after];
   return new Date(offsetAt(timeZone, first) === before || offsetAt(timeZone, second) !== after ? first : second);
 }
@@ -14,7 +14,7 @@ export function instantIn(timeZone: string, local: string): Date {
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1000;
 
-/** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */
+/** Offset of the time zone from UTC at a moment, in milliseconds. */
 function offsetAt(timeZone: string, moment: number): number {
   const parts = formatOf(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((one) => one.type === type)?.value);

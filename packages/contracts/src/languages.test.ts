@@ -9,11 +9,11 @@ it.each([
   ['de', undefined],
   ['', undefined],
   [undefined, undefined],
-])('%s is spoken as %s', (tag, expected) => {
+])('%s maps to %s', (tag, expected) => {
   expect(matchLanguage(tag)).toBe(expected);
 });
 
-it('a caller may write Portuguese as pt-BR', () => {
+it('accepts pt-BR for Portuguese', () => {
   expect(languageInput.parse('pt-BR')).toBe('pt');
   expect(languageInput.safeParse('pt-PT').success).toBe(false);
 });

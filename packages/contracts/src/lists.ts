@@ -3,17 +3,17 @@ import { storableText } from './text.ts';
 
 export const PAGE_SIZE = 20;
 
-/** Pages count from 1. */
+/** Pages start at 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
-/** What every searchable list is asked with. */
+/** The query of every searchable list. */
 export const listQuery = z.object({ searchParam: storableText(100).trim().default(''), pageNumber });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** From how many characters people are searched for. */
+/** Minimum length of a search for contacts or users. */
 export const PEOPLE_SEARCH_MIN_LENGTH = 3;
 
-/** The same for contacts and users: a shorter text is no search yet, and the list comes whole. */
+/** The same rule for contacts and users: a shorter text filters nothing and returns the whole list. */
 export const peopleQuery = listQuery.extend({
   searchParam: listQuery.shape.searchParam.transform((text) => (text.length < PEOPLE_SEARCH_MIN_LENGTH ? '' : text)),
 });

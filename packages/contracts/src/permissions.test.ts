@@ -7,12 +7,12 @@ const agent = { profile: 'user', ...nothingLent } as const;
 const admin = { profile: 'admin', ...nothingLent } as const;
 const every = Object.keys(permissions) as Permission[];
 
-describe('who may do what', () => {
-  it('an administrator may do everything in the table', () => {
+describe('permissions', () => {
+  it('grant an administrator everything in the table', () => {
     expect(every.filter((permission) => !can(admin, permission))).toEqual([]);
   });
 
-  it('an agent may do what everybody may, and nothing else', () => {
+  it('grant an agent only what is open to every user', () => {
     expect(every.filter((permission) => can(agent, permission))).toEqual(
       every.filter((permission) => permissions[permission].holders === 'everyone'),
     );
@@ -23,20 +23,20 @@ describe('who may do what', () => {
     ['allowRealTime', ['moment:view']],
     ['allowConnections', ['connection:manage']],
     ['allUserChat', ['ticket:see-all']],
-  ])('%s lends an agent exactly what it is for', (field, expected) => {
+  ])('%s grants an agent exactly its own permission', (field, expected) => {
     const lent = every.filter((permission) => can({ ...agent, [field]: true }, permission) && !can(agent, permission));
     expect(lent.sort()).toEqual(expected.sort());
     expect(lent.every((permission) => (permissions[permission] as Rule).lentBy === field)).toBe(true);
   });
 });
 
-describe('what a plan switches on', () => {
-  it('is nothing for a company without one, and everything for the platform’s staff', () => {
+describe('plan features', () => {
+  it('are all off without a plan, and all on for the platform’s staff', () => {
     expect(planFeatures.filter((feature) => featuresOf(null, false)[feature])).toEqual([]);
     expect(planFeatures.filter((feature) => featuresOf(null, true)[feature])).toEqual([...planFeatures]);
   });
 
-  it('is what it says, also for the platform’s staff', () => {
+  it('follow the plan, also for the platform’s staff', () => {
     const kanbanOnly = { ...featuresOf(null, false), useKanban: true };
     expect(planFeatures.filter((feature) => featuresOf(kanbanOnly, true)[feature])).toEqual(['useKanban']);
   });

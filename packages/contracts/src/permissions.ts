@@ -1,23 +1,26 @@
 import type { UserProfile } from './users/user.ts';
 
-/** The switches on a user that lend a plain agent one of an administrator's abilities. */
+/** The flags of a user that grant an agent one of an administrator's permissions. */
 export type LendingField = 'allUserChat' | 'showDashboard' | 'allowRealTime' | 'allowConnections';
 
 export interface Rule {
   readonly holders: 'everyone' | 'admins';
-  /** A user field that, when enabled, lends the permission to a plain agent. */
+  /** A user flag that grants the permission to an agent. */
   readonly lentBy?: LendingField;
-  /** Lets the platform's staff make changes too while they are inside for support; with all others they only look. */
+  /**
+   * The platform's staff may also make changes while inside a company for support; with all other permissions they only
+   * read.
+   */
   readonly inSupport?: 'changes';
 }
 
 const everyone: Rule = { holders: 'everyone' };
 const adminsOnly: Rule = { holders: 'admins' };
-/** How a company is set up. Not its people and their passwords, its secrets, its payments, nor a word to its customers. */
+/** The set-up of a company. Not its users and passwords, its secrets, its payments, nor messages to its customers. */
 const adminsAndSupport: Rule = { holders: 'admins', inSupport: 'changes' };
 const adminsOr = (lentBy: LendingField): Rule => ({ holders: 'admins', lentBy });
 
-/** Who may do what, said once: the server enforces this table and the screens mirror it. */
+/** The permission table, declared once: the server enforces it and the screens derive from it. */
 export const permissions = {
   'session:own': everyone,
   'setting:read': everyone,
@@ -27,22 +30,22 @@ export const permissions = {
   'ticket:delete': adminsOnly,
   'ticket:close-all': adminsOnly,
   'ticket:see-all': adminsOr('allUserChat'),
-  /** Every ticket of the company, whatever its queue and whoever holds it. */
+  /** Every ticket of the company, whatever its queue and agent. */
   'ticket:supervise': adminsOnly,
-  /** Also where nobody has accepted the ticket yet. */
+  /** Also before any agent has accepted the ticket. */
   'message:write-unaccepted': adminsOnly,
-  /** Edit and delete what a colleague or a robot wrote. */
+  /** Edit and delete messages of a colleague or a bot. */
   'message:change-others': adminsOnly,
   'contact:work': everyone,
   'contact:delete': adminsOnly,
-  /** Whole numbers also in a company that hides them from its agents. */
+  /** Full numbers also in a company that masks them for its agents. */
   'contact:see-hidden-number': adminsOnly,
   'tag:work': everyone,
   'note:work': everyone,
   'note:remove-others': adminsOnly,
   'quick-message:work': everyone,
   'schedule:work': everyone,
-  /** Change and remove what a colleague planned. */
+  /** Change and delete schedules of a colleague. */
   'schedule:change-others': adminsOnly,
   'kanban:work': everyone,
   'chat:work': everyone,
@@ -72,7 +75,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** As much of a user as the permission table needs. */
+/** The fields of a user that the permission table needs. */
 export type PermissionHolder = { readonly profile: UserProfile } & Readonly<Record<LendingField, boolean>>;
 
 export function can(holder: PermissionHolder, permission: Permission): boolean {

@@ -1,4 +1,4 @@
-/** What a plan switches on. The names are the wire's; every route and screen that needs one names it. */
+/** The features a plan switches on. The names are the wire's; every route and screen that needs one declares it. */
 export const planFeatures = [
   'useWhatsapp',
   'useFacebook',
@@ -20,6 +20,9 @@ const all = (value: boolean): PlanFlags =>
 const EVERY_FEATURE = all(true);
 const NO_FEATURE = all(false);
 
-/** What a viewer's company may use. Without a plan it is nothing, except for the platform's own staff, who lack nothing. */
+/**
+ * The features available to the viewer's company. None without a plan, except for the platform's own staff, who have
+ * all.
+ */
 export const featuresOf = (plan: PlanFlags | null, isSuper: boolean): PlanFlags =>
   plan ?? (isSuper ? EVERY_FEATURE : NO_FEATURE);

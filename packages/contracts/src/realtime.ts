@@ -21,37 +21,43 @@ import { tagSchema } from './tags/tag.ts';
 import { ticketLogEntry, ticketSchema } from './tickets/ticket.ts';
 
 /**
- * What the server says over the socket. The name on the wire is `company-{id}-{channel}`, but for one; no other file
- * builds it.
- * A channel's payload is what REST would show the same viewer, or ids only.
+ * The realtime events the server publishes. The name on the wire is `company-{id}-{channel}`, with one exception; no
+ * other file builds it.
+ * A channel's payload is what REST would return to the same viewer, or ids only.
  */
 export const liveChannels = {
-  /** The account was opened elsewhere. Reaches the ended session's sockets only and carries no token. */
+  /** The account was signed in elsewhere. Sent only to the sockets of the ended session; carries no token. */
   auth: z.object({ action: z.literal('update'), user: z.object({ id: z.number(), companyId: z.number() }) }),
-  /** The company has paid. Also to whoever hears nothing else because it had not: they wait for exactly this. */
+  /**
+   * The company has paid. Also sent to users who receive no other event because it had not paid: they wait for this
+   * one.
+   */
   payment: z.object({
     action: z.literal('CONCLUIDA'),
     company: z.object({ id: z.number(), dueDate: z.iso.date().nullable() }),
   }),
-  /** A setting of the company changed, or its hours (`schedules`): read it again. */
+  /** A company setting changed, or its business hours (`schedules`): the client must refetch it. */
   settings: z.object({ action: z.literal('update'), key: z.string() }),
-  /** The platform's, to everybody of every company: all of them wear its name and colours. */
+  /** A platform setting, sent to every user of every company: all of them show its name and colours. */
   platformSettings: z.object({ action: z.literal('update'), key: z.string() }),
-  /** A user's own rights or profile changed: read `/auth/me` again. */
+  /** The user's own rights or profile changed: the client must refetch `/auth/me`. */
   user: z.discriminatedUnion('action', [
     z.object({
       action: z.enum(['create', 'update']),
-      /** `online` only when it is what changed; all else is read again. */
+      /** `online` is present only when it changed; every other field must be refetched. */
       user: z.object({ id: z.number(), online: z.boolean().optional() }),
     }),
     z.object({ action: z.literal('delete'), userId: z.number() }),
   ]),
-  /** Comes twice shaped: with whole numbers for who may see them, masked for who may not. */
+  /** Published in two versions: with full numbers for users who may see them, masked for the others. */
   contact: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), contact: contactSchema }),
     z.object({ action: z.literal('delete'), contactId: z.number() }),
   ]),
-  /** How a sheet of contacts comes along, to the session that sent it; `refresh`, to everybody: read the contacts again. */
+  /**
+   * Progress of a contact import, sent to the session that uploaded it. `refresh` is sent to every user: refetch the
+   * contacts.
+   */
   contactImport: z.discriminatedUnion('action', [
     contactImportProgress.extend({ action: z.literal('update') }),
     z.object({ action: z.literal('refresh') }),
@@ -60,17 +66,17 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), queue: queueSchema }),
     z.object({ action: z.literal('delete'), queueId: z.number() }),
   ]),
-  /** To administrators only: nobody else has to do with them. */
+  /** Sent to administrators only. */
   file: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), fileList: fileListSchema }),
     z.object({ action: z.literal('delete'), fileId: z.number() }),
   ]),
-  /** Removed, it is gone from every contact and ticket on screen: those are not announced one by one. */
+  /** A deleted tag disappears from every contact and ticket on screen; no separate events are sent for those. */
   tag: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), tag: tagSchema }),
     z.object({ action: z.literal('delete'), tagId: z.number() }),
   ]),
-  /** A message of a conversation, with the ticket as it stands since. Comes twice shaped, like `contact`. */
+  /** A message of a conversation with the current ticket. Published in two versions, like `contact`. */
   appMessage: z.discriminatedUnion('action', [
     z.object({
       action: z.enum(['create', 'update']),
@@ -80,19 +86,19 @@ export const liveChannels = {
     }),
     z.object({ action: z.literal('delete'), message: messageSchema.pick({ id: true, ticketId: true }) }),
   ]),
-  /** What one has begun to write, to one's own tabs and devices only. */
+  /** A draft, sent to the user's own tabs and devices only. */
   draft: z.discriminatedUnion('action', [
     z.object({ action: z.literal('update'), draft: draftSchema }),
     z.object({ action: z.literal('delete'), ticketId: z.number() }),
   ]),
-  /** The user's notifications, to that user only: read them again. */
+  /** The user's notifications changed: refetch them. Sent to that user only. */
   notification: z.object({ action: z.enum(['create', 'read']) }),
-  /** The wire's spelling. One's own to oneself, the company's to everybody. */
+  /** The wire's spelling. A user's own are sent to that user, shared ones to every user. */
   quickemessage: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), record: quickMessageSchema }),
     z.object({ action: z.literal('delete'), id: z.number() }),
   ]),
-  /** To who may see it. Comes twice shaped, like `contact`. */
+  /** Sent to users who may see it. Published in two versions, like `contact`. */
   schedule: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), schedule: scheduleSchema }),
     z.object({ action: z.literal('delete'), scheduleId: z.number() }),
@@ -101,32 +107,36 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), whatsapp: connectionSummary }),
     z.object({ action: z.literal('delete'), whatsappId: z.number() }),
   ]),
-  /** To everybody who may see the ticket, numbers whole or masked; `delete` also to who no longer may. */
+  /**
+   * Sent to every user who may see the ticket, with full or masked numbers; `delete` also to users who no longer may.
+   */
   ticket: z.discriminatedUnion('action', [
     z.object({ action: z.literal('update'), ticketId: z.number(), ticket: ticketSchema }),
     z.object({ action: z.enum(['delete', 'updateUnread']), ticketId: z.number() }),
   ]),
-  /** The log of a ticket has a line more, of a kind that conversations show. To everybody who may see the ticket. */
+  /** A new log entry of a ticket, of a kind that conversations show. Sent to every user who may see the ticket. */
   ticketLog: z.object({
     action: z.literal('create'),
     entry: ticketLogEntry,
     ticket: ticketSchema.pick({ id: true, contactId: true, whatsappId: true }),
   }),
-  /** What colleagues note on a ticket, to everybody who may see it. */
+  /** A note of colleagues on a ticket. Sent to every user who may see the ticket. */
   ticketNote: z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), note: noteSchema }),
     z.object({ action: z.literal('delete'), noteId: z.number(), ticketId: z.number(), contactId: z.number() }),
   ]),
-  /** Who has the ticket open and who is writing in it, to everybody who may see it, oneself among them. */
+  /**
+   * The users who have the ticket open or are typing in it. Sent to every user who may see it, including themselves.
+   */
   ticketPresence: ticketPresenceSchema,
-  /** The customer types or records, to everybody who may see the ticket. Never stored: who comes later has not missed it. */
+  /** The customer is typing or recording. Sent to every user who may see the ticket; never stored. */
   contactTyping: contactTypingSchema,
-  /** The platform's, to everybody of every company: all of them read the videos. */
+  /** A help video of the platform, sent to every user of every company. */
   help: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), help: helpSchema }),
     z.object({ action: z.literal('delete'), helpId: z.number() }),
   ]),
-  /** To the platform's staff only, like `company`. */
+  /** Sent to the platform's staff only, like `company`. */
   plan: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), plan: planSchema }),
     z.object({ action: z.literal('delete'), planId: z.number() }),
@@ -135,7 +145,7 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), company: listedCompanySchema }),
     z.object({ action: z.literal('delete'), companyId: z.number() }),
   ]),
-  /** The connections of every company, to the platform's staff only; `used`: those that had messages lately. */
+  /** Connections of every company, sent to the platform's staff only; `used` lists those with recent messages. */
   platformWhatsapp: z.discriminatedUnion('action', [
     z.object({ action: z.literal('update'), whatsapp: platformConnectionSummary }),
     z.object({
@@ -144,7 +154,7 @@ export const liveChannels = {
     }),
     z.object({ action: z.literal('delete'), whatsappId: z.number() }),
   ]),
-  /** A connection came up or went down. */
+  /** A connection was opened or closed. */
   whatsappSession: z.object({
     action: z.literal('update'),
     session: z.object({
@@ -155,22 +165,22 @@ export const liveChannels = {
       retries: z.number(),
     }),
   }),
-  /** How an import of old messages goes on; `refresh`: read the connections again, and the tickets. */
+  /** Progress of a history import. `refresh`: refetch the connections and the tickets. */
   importMessages: z.discriminatedUnion('action', [
     z.object({ action: z.literal('update'), whatsappId: z.number(), status: historyImportProgress }),
     z.object({ action: z.literal('refresh'), whatsappId: z.number() }),
   ]),
 } as const satisfies Record<string, z.ZodType>;
 
-/** The server's word that hints may have been missed or rights changed: read again what is on screen. Carries nothing. */
+/** Events may have been missed or rights may have changed: the client must refetch everything on screen. No payload. */
 export const RESYNC_EVENT = 'resync';
 
-/** What a client says every few minutes to be seen as present. */
+/** Clients send it every few minutes to count as online. */
 export const PRESENCE_EVENT = 'userStatus';
 
 /**
- * What clients say to be told of things, or no longer. The server decides that by itself, from what the person may
- * see: it answers, and nothing changes.
+ * Clients send these to subscribe or unsubscribe. The server chooses the rooms itself, from what the user may see: it
+ * acknowledges and changes nothing.
  */
 export const ROOM_WISHES = [
   'joinNotification',
@@ -183,10 +193,10 @@ export const ROOM_WISHES = [
 export type LiveChannel = keyof typeof liveChannels;
 export type LiveMessage<C extends LiveChannel> = z.infer<(typeof liveChannels)[C]>;
 
-/** What the platform says goes by its own company's name, also to who belongs to another. */
+/** Platform events use the name of the platform's own company, also for users of other companies. */
 const platformChannels: readonly LiveChannel[] = ['help', 'plan', 'company', 'platformSettings', 'platformWhatsapp'];
 
-/** Spelt the other way round on the wire. */
+/** The parts of this name are in reverse order on the wire. */
 const swappedChannels: readonly LiveChannel[] = ['importMessages'];
 
 export const liveEventName = (companyId: number, channel: LiveChannel): string =>

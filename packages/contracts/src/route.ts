@@ -4,8 +4,8 @@ import type { Permission } from './permissions.ts';
 import type { PlanFeature } from './plan-features.ts';
 
 /**
- * Who may call a route. There is no default: a route that says nothing does not compile.
- * - `public` carries the reason why no sign-in is needed.
+ * The access rule of a route. There is no default: a route without one does not compile.
+ * - `public` states the reason why no sign-in is needed.
  * - `super` is the platform owner's staff; it is a flag of the user, not a permission.
  */
 export type Access =
@@ -13,7 +13,7 @@ export type Access =
   | {
       readonly permission: Permission;
       readonly feature?: PlanFeature;
-      /** Open also to a company whose subscription has run out, so that it can see why and pay. */
+      /** Also open to a company with an expired subscription, so that it can see the reason and pay. */
       readonly whenExpired?: 'open';
     }
   | { readonly super: true };
@@ -23,42 +23,44 @@ export interface RouteContract {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** A `companyId` among the parameters is checked by the HTTP layer: one's own, or the caller is super, or 404. */
+  /**
+   * The HTTP layer checks a `companyId` among the parameters: the caller's own, or the caller is super, otherwise 404.
+   */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Of a form (`multipart`) the values are texts, and those of a repeated field a list of them: coerce. */
+  /** In a form (`multipart`) values are texts, and a repeated field is a list: coerce. */
   readonly body?: z.ZodType;
-  /** The handler gets the bytes as they came, whatever their type: for signatures over them. */
+  /** The handler gets the raw bytes, whatever their type, to verify a signature over them. */
   readonly rawBody?: true;
-  /** How much of a body (of a form: of its texts) is read; 1 MB unless it says more. */
+  /** Maximum size of a body (for a form: of its texts); 1 MB by default. */
   readonly bodyLimitBytes?: number;
-  /** The same path then takes JSON and forms with files. */
+  /** The path then accepts both JSON and forms with files. */
   readonly multipart?: MultipartRule;
   /**
    * A caller may send `Idempotency-Key`: the handler then runs in one transaction, and calls that repeat the key get
-   * the first answer without running it again. `by-handler` keeps by itself what it has done under a key, because it
-   * waits for somebody outside and no transaction may stay open for that long.
+   * the first response without running it again. With `by-handler` the handler stores the result per key itself,
+   * because it waits for an external service and no transaction may stay open that long.
    */
   readonly idempotent?: true | 'by-handler';
   /** A JSON shape, or `textResponse`, or `fileResponse`. */
   readonly response: z.ZodType;
-  /** Refusals worth naming in the reference, beyond those that follow from `access`. */
+  /** Errors worth listing in the reference, beyond those that follow from `access`. */
   readonly errors?: readonly ErrorCode[];
 }
 
 export interface MultipartRule {
-  /** The field, or fields, that bring files; a file in another is refused. */
+  /** The fields that may contain files; a file in any other field is rejected. */
   readonly files: string | readonly string[];
   readonly maxFiles: number;
-  /** Of each file. */
+  /** Limit per file. */
   readonly maxFileBytes: number;
 }
 
-/** The response of a route that answers with a bare text instead of JSON. */
+/** The response of a route that returns plain text instead of JSON. */
 export const textResponse = z.string().brand<'text answer'>();
 export type TextResponse = typeof textResponse;
 
-/** The response of a route that answers with the bytes of a file. */
+/** The response of a route that returns the bytes of a file. */
 export const fileResponse = z.string().brand<'file answer'>();
 export type FileResponse = typeof fileResponse;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** `enabled` or `disabled`, as the wire spells every switch but two. */
 const toggle = (initial: 'enabled' | 'disabled' = 'disabled') => z.enum(['enabled', 'disabled']).default(initial);
-/** The two settings the wire spells `true` or `false`; a form may send the words. */
+/** The two settings the wire spells `true` or `false`; a form may send the texts. */
 const flag = () =>
   z
     .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
@@ -15,7 +15,7 @@ const hexColor = (initial: string) =>
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)
     .default(initial);
-/** A number of minutes in digits, at most a day; 0 switches it off. The wire spells every value as a text or a flag. */
+/** Minutes in digits, at most a day; 0 switches it off. On the wire every value is a text or a flag. */
 const minutes = (initial: number) =>
   z
     .string()
@@ -24,7 +24,7 @@ const minutes = (initial: number) =>
     .default(String(initial));
 const storedFile = () => z.string().max(255).default('');
 
-/** A company's own settings: key, allowed values and what a new company starts with. */
+/** A company's own settings: key, allowed values and the default of a new company. */
 export const companySettings = {
   userRating: toggle(),
   scheduleType: z.enum(['disabled', 'queue', 'company', 'connection']).default('disabled'),
@@ -35,7 +35,7 @@ export const companySettings = {
   sendGreetingMessageOneQueues: toggle('enabled'),
   sendSignMessage: toggle('enabled'),
   sendFarewellWaitingTicket: toggle(),
-  /** What the dialog for resolving proposes; the agent may choose otherwise. */
+  /** The preselected choice in the dialog for resolving; the agent may change it. */
   resolveWithFarewell: toggle('enabled'),
   sendGreetingAccepted: toggle('enabled'),
   greetingAcceptedMessage: text(),
@@ -60,7 +60,7 @@ export const companySettings = {
   waitingTimeAlert: minutes(15),
 } as const satisfies Record<string, z.ZodType>;
 
-/** What the platform owner decides for everybody. Only the super user writes these. */
+/** The settings of the platform. Only the super user may change them. */
 export const platformSettings = {
   userCreation: toggle('enabled'),
   appName: z.string().trim().min(1).max(60).default('Recado'),
@@ -82,7 +82,7 @@ export type PlatformSettings = { [K in PlatformSettingKey]: PlatformSettingValue
 export const companySettingKeys = Object.keys(companySettings) as CompanySettingKey[];
 export const platformSettingKeys = Object.keys(platformSettings) as PlatformSettingKey[];
 
-/** A text that must not be emptied while this switch is on: the customer would be sent nothing. */
+/** This text must not be empty while the switch is on: the customer would get an empty message. */
 export const requiredTexts = {
   AcceptCallWhatsappMessage: 'acceptCallWhatsapp',
   greetingAcceptedMessage: 'sendGreetingAccepted',
@@ -93,7 +93,7 @@ export const requiredTexts = {
 export type RequiredTextKey = keyof typeof requiredTexts;
 export const isRequiredTextKey = (key: string): key is RequiredTextKey => Object.hasOwn(requiredTexts, key);
 
-/** Branding is read before anybody has signed in. Everything else needs a session. */
+/** Branding can be read before sign-in. Every other setting needs a session. */
 export const publicSettingKeys = [
   'appName',
   'primaryColorLight',
@@ -104,7 +104,7 @@ export const publicSettingKeys = [
 ] as const satisfies PlatformSettingKey[];
 export type PublicSettingKey = (typeof publicSettingKeys)[number];
 
-// Own keys only: `constructor` and `__proto__` are names every object answers to.
+// Own keys only: `constructor` and `__proto__` are properties of every object.
 export const isCompanySettingKey = (key: string): key is CompanySettingKey => Object.hasOwn(companySettings, key);
 export const isPlatformSettingKey = (key: string): key is PlatformSettingKey => Object.hasOwn(platformSettings, key);
 

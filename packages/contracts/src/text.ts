@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Text the database can keep. PostgreSQL takes no null character and its jsonb no half of an emoji: either would fail
- * in the middle of a change as if it were our own mistake.
+ * Text the database can store. PostgreSQL rejects a null character, and its jsonb half of an emoji: either would fail
+ * in the middle of a change like an internal error.
  */
 export const storableText = (maxLength: number) =>
   z
@@ -15,7 +15,7 @@ export const shortName = storableText(50)
   .trim()
   .refine((name) => [...name].length >= 2, 'Too Short!');
 
-/** `#abc`, `#abcd`, `#aabbcc` or `#aabbccdd`; the sign may be left out. */
+/** `#abc`, `#abcd`, `#aabbcc` or `#aabbccdd`; the `#` is optional. */
 export const hexColor = z
   .string()
   .trim()

@@ -26,5 +26,5 @@ export { defineSimulator, type RunningSimulator, type Simulator } from './simula
 export type { ReceivedMail } from './smtp/mailbox.ts';
 export { type RunningSmtp, type SmtpOptions, startSmtp } from './smtp/smtp.ts';
 
-/** Everything that stands in for the outside world. */
+/** All simulators of external services. */
 export const simulators: readonly Simulator<never, RunningSimulator>[] = [smtp, meta, phone, s3, pix, push];

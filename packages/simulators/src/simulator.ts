@@ -8,7 +8,7 @@ export interface Simulator<Options, Running extends RunningSimulator> {
 export interface RunningSimulator {
   /** Where it listens, by purpose. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** One line for the person who started it. */
+  /** One line for the operator. */
   describe(): string;
   stop(): Promise<void>;
 }

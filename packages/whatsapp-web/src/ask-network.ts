@@ -11,7 +11,7 @@ interface Known {
   readonly lists: Pick<SentToLists, 'find'>;
 }
 
-/** What a session can be asked besides sending. `line` throws while it is not open. */
+/** Queries of a session to the network. `line` throws while the socket is not open. */
 export function askNetwork(line: () => WASocket, { lookUps, lists }: Known): Questions {
   return {
     async markRead(chat, messages) {
@@ -53,7 +53,7 @@ export function askNetwork(line: () => WASocket, { lookUps, lists }: Known): Que
   };
 }
 
-/** Refused, not to be found: there is no picture for us. */
+/** Forbidden or not found: no picture is available to us. */
 function isHidden(error: unknown): boolean {
   const data = error instanceof Error && 'data' in error ? Number(error.data) : Number.NaN;
   return [401, 403, 404].includes(data);

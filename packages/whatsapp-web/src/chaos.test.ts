@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.simulator.stop());
 
-it('Whatever goes wrong on the line and however often the process dies, every message arrives, both ways', async () => {
+it('delivers every message in both directions through socket faults and repeated process kills', async () => {
   const { simulator, owner } = shop;
   const people = ['5511988887777', '5511955554444', '5511944443333'].map((number, index) =>
     simulator.phone(number, { name: `P${index}`, addressing: index === 1 ? 'lid' : 'pn' }),
@@ -38,7 +38,7 @@ it('Whatever goes wrong on the line and however often the process dies, every me
         content: { type: 'text', text: `a${round}` },
       } as const;
       answers.push({ to: person.number, id: message.providerId });
-      // Repeated under its id until it is answered: in the next session or, if only the answer was late, in this one.
+      // Retried under the same id until it is confirmed, in this session or in the next.
       while ((await send(shop, message)).outcome !== 'sent') {
         await setImmediate();
         await eventually(() => shop.isOpen());
@@ -52,7 +52,7 @@ it('Whatever goes wrong on the line and however often the process dies, every me
     await Promise.all(sent);
   }
   simulator.faults.calm();
-  // What the owner's phone was asked for and the line has lost, the next session asks for again.
+  // If the socket lost a request to the owner's phone, the next session repeats it.
   await shop.session.close();
   shop = await reopen(shop, { timing });
   const received = () =>

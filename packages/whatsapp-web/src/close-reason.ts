@@ -14,15 +14,15 @@ const reasons: Readonly<Record<number, ClosedReason>> = {
 export interface Closing {
   readonly reason: ClosedReason;
   readonly text: string;
-  /** The server asks for a new connection, as it does after every pairing. */
+  /** The server requests a new connection, as it does after every pairing. */
   readonly isRestart: boolean;
 }
 
-/** Why the client's connection ended. What is not known to need a person is worth another try. */
+/** Why the client's connection ended. An unknown reason counts as worth a retry. */
 export function closingOf(error: unknown): Closing {
   const code = codeOf(error);
   const text = error instanceof Error ? error.message : 'The connection ended.';
-  // The same code as a line that went quiet.
+  // The same code as a socket that timed out.
   const isPairingOver = text === 'QR refs attempts ended';
   const reason = isPairingOver ? 'pairing-ended' : (reasons[code] ?? 'lost');
   return { reason, text, isRestart: code === DisconnectReason.restartRequired };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WASocket } from '@whiskeysockets/baileys';
 
-/** The client waits half a minute for a goodbye from the other side before it tells that the line is gone. */
+/** The client waits half a minute for the server's close frame before it reports the socket as closed. */
 export async function closeSocketAfter({ ws }: WASocket, goodbyeMs: number): Promise<void> {
   await wait(goodbyeMs, undefined, { ref: false });
   const socket: unknown = Reflect.get(ws, 'socket');

@@ -14,14 +14,14 @@ import { createKeyStore } from './keys/key-store.ts';
 import { type LookUps, LookUpsPaused } from './look-ups.ts';
 import { clientLog } from './quiet/client-log.ts';
 import { committingRepository, currentUnit } from './receive/committing-repository.ts';
-import type { GroupIdentities } from './receive/group-identities.ts';
-import type { HistoryPieces } from './receive/history-pieces.ts';
+import type { HistoryChunks } from './receive/history-pieces.ts';
 import { identityLinks } from './receive/identity-links.ts';
 import type { Me } from './receive/me.ts';
 import { closedStanza, openStanza } from './receive/open-stanza.ts';
 import { createPeople } from './receive/people.ts';
 import { readGated, type Unfinished } from './receive/read-gated.ts';
 import { isNoConversation } from './receive/read-message.ts';
+import type { RecentGroupMessages } from './receive/recent-group-messages.ts';
 import type { SentToLists } from './receive/sent-to-lists.ts';
 import { gateStanzas } from './receive/stanza-gate.ts';
 import { readSentTo } from './send/read-sent-to.ts';
@@ -31,7 +31,7 @@ import { trustNetwork } from './trust-network.ts';
 
 const MINUTE_MS = 60_000;
 const QUERY_TIMEOUT_MS = 20_000;
-/** For the last words and the other side's answer to them. */
+/** Time for the last frames and the server's response to them. */
 const GOODBYE_MS = 500;
 
 export interface LineOptions {
@@ -41,19 +41,19 @@ export interface LineOptions {
   readonly me: Me;
   readonly queue: CommitQueue;
   readonly unfinished: Unfinished;
-  readonly pieces: Pick<HistoryPieces, 'add'>;
+  readonly pieces: Pick<HistoryChunks, 'add'>;
   readonly lookUps: LookUps;
-  readonly heard: GroupIdentities;
+  readonly groupIdentities: RecentGroupMessages;
   readonly lists: SentToLists;
-  /** The phone was linked in this very session. */
+  /** The phone was linked in this session. */
   readonly isNewlyLinked: boolean;
-  /** Ends the session at once, before anything more can be confirmed. */
+  /** Ends the session immediately, before the client can confirm anything more. */
   readonly fail: (error: unknown) => void;
-  /** Shortens the life of QR codes, for tests. */
+  /** Shortens the lifetime of QR codes, for tests. */
   readonly qrTimeoutMs: number | undefined;
 }
 
-/** One connection of the client, with our store beneath it and our gate before it. */
+/** One connection of the client, with our store below it and our stanza gate in front of it. */
 export function connect({
   options,
   credentials,
@@ -63,7 +63,7 @@ export function connect({
   unfinished,
   pieces,
   lookUps,
-  heard,
+  groupIdentities,
   lists,
   isNewlyLinked,
   fail,
@@ -91,17 +91,19 @@ export function connect({
     auth: { creds: credentials, keys },
     browser: device,
     logger: clientLog(log),
-    // The owner's phone goes on ringing while nobody looks at this device.
+    // Marked as online, this device would silence the notifications of the owner's phone.
     markOnlineOnConnect: false,
     syncFullHistory: wantsHistory,
-    // What the phone tells of the past is read by us, before it is confirmed.
+    // We read the history ourselves before it is confirmed to the phone.
     shouldSyncHistoryMessage: () => false,
     emitOwnEvents: false,
-    // Whoever's message cannot be read is asked to repeat it; meanwhile everybody else's waits.
+    // The sender of an unreadable message is asked to resend it; the client's own delay would block every other
+    // message.
     retryRequestDelayMs: 50,
     generateHighQualityLinkPreview: false,
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
-    // Not lists: what a customer sends to one stands in the ordinary chat, and what is ignored is refused unread.
+    // Broadcast lists are not ignored: a customer's list message belongs to the ordinary chat, and an ignored one is
+    // refused unread.
     shouldIgnoreJid: isNoConversation,
     msgRetryCounterCache: boundedCache({ capacity: 1_000, lifeMs: 60 * MINUTE_MS }),
     userDevicesCache: askedInPauses(boundedCache({ capacity: 1_000, lifeMs: 5 * MINUTE_MS }), lookUps),
@@ -120,7 +122,7 @@ export function connect({
     makeSignalRepository: committingRepository({
       keys,
       lookUps,
-      heard,
+      groupIdentities,
       stanzaOf: (sealed) => stanzas.get(sealed),
       opened: (opened) => openStanza(reader, opened),
       notOpened: (stanza) => closedStanza(reader, stanza, people),
@@ -131,8 +133,8 @@ export function connect({
     ...(qrTimeoutMs !== undefined && { qrTimeout: qrTimeoutMs }),
   });
 
-  // What came in lately lies there beside what left, and whoever asks for it again gets it: a customer could have the
-  // company say his own words. Without it the client asks `getMessage`, which looks who asks.
+  // The client's cache also contains received messages and answers any retry request: a customer could make the company
+  // send the customer's own words. Without the cache the client calls `getMessage`, which checks the requester.
   if (sock.messageRetryManager) sock.messageRetryManager.addRecentMessage = () => {};
 
   const readChanges = readGated(reader, people, unfinished);
@@ -143,12 +145,12 @@ export function connect({
       for (const { content } of stanza.content) if (content instanceof Uint8Array) stanzas.set(content, stanza);
     },
     before: (stanza) => readChanges(stanza)?.then((changes) => (changes ? queue.commit(changes) : undefined)),
-    onError: (error) => log.debug({ by: 'client', reason: error instanceof Error ? error.name : '' }, 'Left undone'),
+    onError: (error) => log.debug({ by: 'client', reason: error instanceof Error ? error.name : '' }, 'Failed'),
   });
   return sock;
 }
 
-/** What a message that is to leave does not find here, the client asks the network for: the only place to stop it. */
+/** The client queries the network for devices it does not find here: the only place to prevent that query. */
 const askedInPauses = (devices: CacheStore, lookUps: LookUps): CacheStore => ({
   ...devices,
   get<T>(user: string) {

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 export { messageIdFor } from './message-id.ts';
 
-/** What the network told us, as plain data: any process can read it without loading the client. */
+/** Events of the network as plain data: any process can read them without loading the client. */
 
 export const address = z.object({ kind: z.enum(['phone', 'lid', 'group']), value: z.string() });
 
 const person = z.object({
-  /** All that is known, a phone before a LID. */
+  /** All known addresses, a phone before a LID. */
   addresses: z.tuple([address], address),
   name: z.string().optional(),
 });
 
-/** All that is needed to fetch and open a file without a session. */
+/** Everything needed to download and decrypt a file without a session. */
 export const webFile = z.object({
   directPath: z.string(),
   url: z.string().optional(),
@@ -49,16 +49,16 @@ const content = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('choice'), text: z.string(), choiceId: z.string() }),
   z.object({ type: z.literal('unsupported'), what: z.string() }),
-  /** There is a message, and we cannot read it; the same id comes again when its sender has sent it anew. */
+  /** A message arrived that we cannot decrypt; the same id arrives again after its sender resends it. */
   z.object({ type: z.literal('undecryptable') }),
 ]);
 
 const about = {
-  /** The conversation it belongs to: its group, or the person at the other end. */
+  /** The conversation: the group, or the other person. */
   chat: person,
-  /** In a group: who of it. */
+  /** In a group: the member. */
   author: person.optional(),
-  /** Done on the company's own phone or another device of it. */
+  /** Sent from the company's own phone or another of its devices. */
   isOwn: z.boolean(),
   at: z.iso.datetime(),
 };
@@ -89,7 +89,7 @@ export const webEvent = z.discriminatedUnion('kind', [
     status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
     code: z.number().optional(),
   }),
-  /** Two addresses turned out to be one person's. */
+  /** Two addresses belong to the same person. */
   z.object({ kind: z.literal('same-person'), at: z.iso.datetime(), lid: z.string(), phone: z.string() }),
   z.object({
     kind: z.literal('call'),

@@ -20,20 +20,20 @@ const picture = Buffer.from('the bytes of a picture');
 const fetchFile = (file: Parameters<typeof downloadWebFile>[0]) =>
   downloadWebFile(file, { maxBytes: 1_000, network: networkOf(shop.simulator) });
 
-/** A picture that was on the servers when its message came, and is not any more. */
+/** A picture that was on the servers when its message arrived and has expired since. */
 async function anExpiredPicture() {
   const rita = shop.simulator.phone('5511988887777', { name: 'Rita' });
   const providerId = await rita.sendsFile(shop.owner, { bytes: picture, mimeType: 'image/jpeg' });
   await eventually(() => shop.events('message').some((event) => event.providerId === providerId));
   const { content } = shop.message(providerId);
-  if (content.type !== 'media') throw new Error('That is no picture');
+  if (content.type !== 'media') throw new Error('Not a picture');
   rita.fileExpires(providerId);
   await expect(fetchFile(content.file)).rejects.toMatchObject({ reason: 'gone' });
   const { mediaKey } = content.file;
   return { file: content.file, lost: { chat: phoneOf(rita), providerId, isOwn: false, mediaKey } };
 }
 
-describe('a file that has left the servers', () => {
+describe('a file that has expired on the servers', () => {
   it('is uploaded again by the owner’s phone', async () => {
     const { file, lost } = await anExpiredPicture();
     const renewed = await shop.session.renewFile(lost);
@@ -44,7 +44,7 @@ describe('a file that has left the servers', () => {
     expect(shop.simulator.problems()).toEqual([]);
   });
 
-  it('is gone when the phone does not have it either', async () => {
+  it('is reported as gone when the phone no longer has it', async () => {
     const { lost } = await anExpiredPicture();
     shop.owner.losesFile(lost.providerId);
     expect(await shop.session.renewFile(lost)).toEqual({ outcome: 'gone' });
@@ -52,7 +52,7 @@ describe('a file that has left the servers', () => {
 });
 
 describe('a phone that does not answer in time', () => {
-  it('leaves the file unanswered, and its late answer serves the next request', async () => {
+  it('leaves the request unanswered, and its late answer serves the next request', async () => {
     const mediaKey = Buffer.alloc(32, 7);
     const requests: unknown[] = [];
     const line = {
@@ -63,12 +63,12 @@ describe('a phone that does not answer in time', () => {
     const chat = { kind: 'phone', value: '5511988887777' } as const;
     const lost = { chat, providerId: 'LOST1', isOwn: false, mediaKey: mediaKey.toString('base64') };
     expect(await renewals.ask(lost)).toEqual({ outcome: 'unanswered' });
-    renewals.hear([{ key: { id: 'LOST1' }, media: sealedAnswer(mediaKey, 'LOST1', '/v/uploaded-again') }]);
+    renewals.receive([{ key: { id: 'LOST1' }, media: sealedAnswer(mediaKey, 'LOST1', '/v/uploaded-again') }]);
     expect(await renewals.ask(lost)).toEqual({ outcome: 'renewed', directPath: '/v/uploaded-again' });
     expect(requests).toHaveLength(1);
   });
 
-  it('is not taken from an answer that was sealed with another key', async () => {
+  it('rejects an answer encrypted with another key', async () => {
     await shop.session.close();
     shop = await reopen(shop, { timing: { renewMs: 100 } });
     const { lost } = await anExpiredPicture();
@@ -77,7 +77,7 @@ describe('a phone that does not answer in time', () => {
   });
 });
 
-/** As a phone seals where the file lies now: only the file's key opens it. */
+/** Encrypts the new location of the file as a phone does: only the file's key decrypts it. */
 function sealedAnswer(mediaKey: Buffer, stanzaId: string, directPath: string) {
   const result = proto.MediaRetryNotification.ResultType.SUCCESS;
   const plain = proto.MediaRetryNotification.encode({ stanzaId, directPath, result }).finish();

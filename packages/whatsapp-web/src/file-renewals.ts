@@ -13,16 +13,16 @@ type Answer = BaileysEventMap['messages.media-update'][number];
 
 export interface FileRenewals {
   ask(lost: LostFile): Promise<FileRenewal>;
-  hear(answers: readonly Answer[]): void;
+  receive(answers: readonly Answer[]): void;
 }
 
 const { ResultType } = proto.MediaRetryNotification;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * What has left the file servers is still on the owner's phone, which uploads it again when it is asked. The client's own
- * way waits for ever, and a phone may be off; a large file also takes it longer than anybody waits here, so an answer
- * that comes late is kept for whoever asks the next time.
+ * A file that has expired on the servers is still on the owner's phone, which uploads it again on request. The client's
+ * own implementation waits forever, and the phone may be off. A large file takes longer than our timeout, so a late
+ * answer is stored for the next request.
  */
 export function createFileRenewals(line: () => WASocket, timeoutMs: number): FileRenewals {
   const late = boundedCache({ capacity: 100, lifeMs: HOUR_MS });
@@ -51,7 +51,7 @@ export function createFileRenewals(line: () => WASocket, timeoutMs: number): Fil
       const answer = await answerTo(lost);
       return answer ? readAnswer(answer, lost) : { outcome: 'unanswered' };
     },
-    hear(answers) {
+    receive(answers) {
       for (const answer of answers) {
         const id = answer.key.id ?? '';
         const tell = waiting.get(id);
@@ -62,7 +62,7 @@ export function createFileRenewals(line: () => WASocket, timeoutMs: number): Fil
   };
 }
 
-/** A refusal for any other reason than that it is not there counts as none: the phone may do better the next time. */
+/** Any refusal except "not found" counts as no answer: the next request may succeed. */
 function readAnswer({ media, error }: Answer, lost: LostFile): FileRenewal {
   if (error) return Number(error.data?.code) === ResultType.NOT_FOUND ? { outcome: 'gone' } : { outcome: 'unanswered' };
   if (!media) return { outcome: 'unanswered' };
@@ -71,7 +71,7 @@ function readAnswer({ media, error }: Answer, lost: LostFile): FileRenewal {
     if (result === ResultType.NOT_FOUND) return { outcome: 'gone' };
     if (result === ResultType.SUCCESS && directPath) return { outcome: 'renewed', directPath };
   } catch {
-    // Sealed with another key: it is not about this file.
+    // Encrypted with another key: the answer is about another file.
   }
   return { outcome: 'unanswered' };
 }

@@ -27,8 +27,8 @@ const link = (): Promise<Linked> => linkSession(simulator, { number: String(++nu
 const rita = () => simulator.phone('5511988887777', { name: 'Rita' });
 const carries = (text: string) => (changes: SessionChanges) => JSON.stringify(changes.events ?? []).includes(text);
 
-describe('“messages that never arrive”', () => {
-  it('a kill between decrypting and confirming loses nothing and doubles nothing', async () => {
+describe('a process kill (complaint: “messages that never arrive”)', () => {
+  it('between decryption and confirmation loses and duplicates nothing', async () => {
     const shop = await link();
     await rita().says(shop.owner, 'antes');
     await eventually(() => shop.texts().includes('antes') && shop.device.unconfirmed() === 0);
@@ -39,7 +39,7 @@ describe('“messages that never arrive”', () => {
     expect(shop.state()).toMatchObject({ reason: 'lost' });
     expect(shop.texts()).toEqual(['antes']);
     expect(shop.device.unconfirmed()).toBe(2);
-    // No tick: the customer's phone was not told that it arrived.
+    // No delivery receipt: the customer's phone was not told that the message arrived.
     expect(
       rita()
         .messages(shop.owner)
@@ -53,7 +53,7 @@ describe('“messages that never arrive”', () => {
     await next.session.close();
   });
 
-  it('the first message of a stranger survives it too, with the keys it begins with', async () => {
+  it('does not lose the first message of a new contact, including its session keys', async () => {
     const shop = await link();
     const ana = simulator.phone('5511955554444', { name: 'Ana', addressing: 'lid' });
     shop.store.failWhen(carries('primeira de todas'));
@@ -65,7 +65,7 @@ describe('“messages that never arrive”', () => {
     await next.session.close();
   });
 
-  it('and so does a message to a group', async () => {
+  it('does not lose a group message', async () => {
     const shop = await link();
     const group = rita().createsGroup({ subject: 'VIP', members: [shop.owner] });
     shop.store.failWhen(carries('a todos'));
@@ -81,9 +81,9 @@ describe('“messages that never arrive”', () => {
 
   it.each([
     ['a stranger', false],
-    // Only then are messages sealed without the keys a conversation begins with.
+    // Only after an answer are messages encrypted without the keys of a new session.
     ['a customer who was answered', true],
-  ])('a kill after the commit and before the confirmation doubles nothing of %s', async (_who, isAnswered) => {
+  ])('after the commit and before the confirmation duplicates nothing of %s', async (_who, isAnswered) => {
     const shop = await link();
     await rita().says(shop.owner, 'antes');
     await eventually(() => shop.device.unconfirmed() === 0);
@@ -94,14 +94,14 @@ describe('“messages that never arrive”', () => {
     await eventually(() => next.device.unconfirmed() === 0);
     await rita().says(shop.owner, 'depois');
     await eventually(() => next.texts().includes('depois'));
-    // Asked for again, it would have come once more by now.
+    // A retry request would have delivered it again by now.
     expect(next.events('message').filter(({ providerId }) => providerId === id)).toHaveLength(1);
     expect(next.texts()).toEqual(['antes', 'guardada', 'depois']);
     expect(next.hints).toEqual([]);
     await next.session.close();
   });
 
-  it('nor of a group: neither a message nor a reaction comes back as one that cannot be read', async () => {
+  it('after the commit duplicates nothing of a group: neither a message nor a reaction returns as unreadable', async () => {
     const shop = await link();
     const group = rita().createsGroup({ subject: 'VIP', members: [shop.owner] });
     const id = await rita().says(group, 'antes');
@@ -117,7 +117,7 @@ describe('“messages that never arrive”', () => {
     await next.session.close();
   });
 
-  it('a group message whose key is spent though nobody has read it is asked for', async () => {
+  it('a group message whose key was used without being read is requested again', async () => {
     const shop = await link();
     const group = rita().createsGroup({ subject: 'VIP', members: [shop.owner] });
     await rita().says(group, 'antes');
@@ -133,7 +133,7 @@ describe('“messages that never arrive”', () => {
     await next.session.close();
   });
 
-  /** The line is gone while the commit is under way: committed, and nobody told. */
+  /** The socket closes during the commit: committed, but not confirmed. */
   async function committedUnconfirmed<T>(shop: Linked, what: () => Promise<T>): Promise<T> {
     const release = shop.store.hold();
     const done = await what();
@@ -152,7 +152,7 @@ describe('“messages that never arrive”', () => {
     await eventually(() => shop.device.unconfirmed() === 0);
   }
 
-  it('a message is committed together with its keys, in one commit', async () => {
+  it('a message and its keys are committed in one commit', async () => {
     const shop = await link();
     await rita().says(shop.owner, 'em um só');
     await eventually(() => shop.texts().includes('em um só'));
@@ -161,13 +161,13 @@ describe('“messages that never arrive”', () => {
     await shop.session.close();
   });
 
-  it('also while one customer writes to two companies of this process at once', async () => {
+  it('a message and its keys stay in one commit when a customer writes to two companies of this process simultaneously', async () => {
     const shops = [await link(), await link()];
     const dora = simulator.phone('5511922229999', { name: 'Dora' });
     for (const { store } of shops) {
       const { readKeys } = store;
       store.readKeys = async (kind, ids) => {
-        // So slow that one company's message comes while the other's is being decrypted.
+        // Slow, so that one company's message arrives while the other's is being decrypted.
         if (kind === 'session') await new Promise((resolve) => setTimeout(resolve, 100));
         return readKeys(kind, ids);
       };
@@ -186,7 +186,7 @@ describe('“messages that never arrive”', () => {
     }
   });
 
-  it('a store that cannot be read does not pass for a message that cannot be', async () => {
+  it('a failing store read is not reported as an unreadable message', async () => {
     const shop = await link();
     await rita().says(shop.owner, 'antes');
     await eventually(() => shop.device.unconfirmed() === 0);
@@ -202,7 +202,7 @@ describe('“messages that never arrive”', () => {
     await next.session.close();
   });
 
-  it('a tick is kept before it is confirmed', async () => {
+  it('a receipt is stored before it is confirmed', async () => {
     const shop = await link();
     const bia = simulator.phone('5511944443333', { name: 'Bia', ticks: 'none' });
     const providerId = newId();
@@ -216,7 +216,7 @@ describe('“messages that never arrive”', () => {
     await next.session.close();
   });
 
-  it('a message without content is asked for again by the next process, when this one dies before it could', async () => {
+  it('a message without content is requested by the next process when this one dies first', async () => {
     const shop = await link();
     simulator.faults.set({ withholdMessages: 1 });
     const id = await rita().says(shop.owner, 'vim pelo anúncio');
@@ -232,7 +232,7 @@ describe('“messages that never arrive”', () => {
     await next.session.close();
   });
 
-  it('many kills, one after the other, lose and double nothing', async () => {
+  it('many kills in a row lose and duplicate nothing', async () => {
     let shop = await link();
     const texts = Array.from({ length: 30 }, (_, index) => `mensagem ${index}.`);
     for (const [index, text] of texts.entries()) {
@@ -249,7 +249,7 @@ describe('“messages that never arrive”', () => {
 });
 
 describe('the order of messages', () => {
-  it('stays as they were written, while the store answers at its own pace and old ones wait with new ones', async () => {
+  it('matches the order in which they were written, with a slow store and queued old messages', async () => {
     const shop = await link();
     await shop.session.close();
     const texts = Array.from({ length: 24 }, (_, index) => `n ${index}`);
@@ -257,7 +257,7 @@ describe('the order of messages', () => {
     const store = shop.store.afterRestart();
     const { readKeys } = store;
     let reads = 0;
-    // Slow and quick by turns, so that a later message's look-up would be answered first.
+    // Alternately slow and fast, so that a later message's look-up would finish first.
     store.readKeys = async (kind, ids) => {
       await new Promise((resolve) => setTimeout(resolve, reads++ % 3 === 0 ? 15 : 0));
       return readKeys(kind, ids);
@@ -270,8 +270,8 @@ describe('the order of messages', () => {
   });
 });
 
-describe('keys for what is sent', () => {
-  it('are committed before it leaves, so that a kill never uses one twice', async () => {
+describe('keys of sent messages', () => {
+  it('are committed before the message leaves, so that a kill never reuses one', async () => {
     const shop = await link();
     const lia = simulator.phone('5511911110000', { name: 'Lia' });
     await send(shop, { to: phoneOf(lia), content: { type: 'text', text: 'um' } });
@@ -292,8 +292,8 @@ describe('keys for what is sent', () => {
   });
 });
 
-describe('a conversation that goes on in the next process', () => {
-  it('goes on with the keys it had, so that what crosses on the way can be read by both', async () => {
+describe('a conversation continued in the next process', () => {
+  it('continues with the same keys, so that both sides can read messages that crossed', async () => {
     const shop = await link();
     const carla = simulator.phone('5511933332222', { name: 'Carla' });
     const talk = async (linked: Linked, turn: number) => {
@@ -316,7 +316,7 @@ describe('a conversation that goes on in the next process', () => {
     await next.session.close();
   });
 
-  /** How many sessions there are with each address, by what was committed last. */
+  /** Number of sessions per address, as last committed. */
   function sessionsWith({ store }: Linked): Record<string, number> {
     const kept = store.commits.flatMap(({ keys }) => keys ?? []).filter(({ kind }) => kind === 'session');
     const counted = kept.map(({ id, value }) => [id, Object.keys(JSON.parse(value ?? '{}')._sessions ?? {}).length]);
@@ -325,7 +325,7 @@ describe('a conversation that goes on in the next process', () => {
 });
 
 describe('a session whose connection another process owns', () => {
-  it('closes without a word and confirms nothing more', async () => {
+  it('closes silently and confirms nothing more', async () => {
     const shop = await link();
     await rita().says(shop.owner, 'antes');
     await eventually(() => shop.device.unconfirmed() === 0);
@@ -340,7 +340,7 @@ describe('a session whose connection another process owns', () => {
     await next.session.close();
   });
 
-  it('does not open at all when it is asked to', async () => {
+  it('does not open', async () => {
     const shop = await link();
     await shop.session.close();
     const store = shop.store.afterRestart();
@@ -350,7 +350,7 @@ describe('a session whose connection another process owns', () => {
 });
 
 describe('closing', () => {
-  it('waits for what is being committed', async () => {
+  it('waits for the running commit', async () => {
     const shop = await link();
     await rita().says(shop.owner, 'antes');
     await eventually(() => shop.device.unconfirmed() === 0);
@@ -371,7 +371,7 @@ describe('closing', () => {
 });
 
 describe('logs', () => {
-  it('hold no private key, no content and no number, whatever goes wrong', async () => {
+  it('contain no private key, no content and no number, whatever fails', async () => {
     const shop = await link();
     simulator.faults.set({ corruptMessages: 0.5, repeatStanzas: 0.5, duplicateMessages: 0.5 });
     for (let index = 0; index < 12; index++) await rita().says(shop.owner, `segredo ${index}`);

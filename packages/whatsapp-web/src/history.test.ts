@@ -45,13 +45,13 @@ function remember() {
 
 const { HistorySyncType } = proto.HistorySync;
 
-/** As the owner's phone tells it to its linked devices. */
+/** Sent as the owner's phone sends its history to linked devices. */
 function told(history: proto.IHistorySync & { syncType: proto.HistorySync.HistorySyncType }): proto.IMessage {
   return {
     protocolMessage: {
       type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
       historySyncNotification: {
-        // The same list of kinds is written down twice in the protocol.
+        // The protocol declares the same list of types twice.
         syncType: history.syncType as number,
         initialHistBootstrapInlinePayload: deflateSync(proto.HistorySync.encode(history).finish()),
       },
@@ -59,8 +59,8 @@ function told(history: proto.IHistorySync & { syncType: proto.HistorySync.Histor
   };
 }
 
-describe('the past of a phone', () => {
-  it('comes with the pairs first, and no LID is taken for a number', async () => {
+describe('the history of a phone', () => {
+  it('arrives with the identity links first, and no LID is taken for a number', async () => {
     const { people } = remember();
     const shop = await linkSession(simulator, { wantsHistory: true });
     await eventually(() => shop.history.some(({ messages }) => messages.length === 200));
@@ -78,12 +78,12 @@ describe('the past of a phone', () => {
       address: { kind: 'lid', value: first?.lid },
       name: 'P0',
     });
-    // The past is told by itself, not as two hundred things that happened now.
+    // The history arrives as one event, not as two hundred live messages.
     expect(shop.store.events).toEqual([]);
     await shop.session.close();
   });
 
-  it('stays on the phone when nobody wants it, but its pairs are learnt', async () => {
+  it('is not imported when it is not wanted, but its identities are linked', async () => {
     const { people } = remember();
     const shop = await linkSession(simulator);
     expect(shop.history).toEqual([]);
@@ -113,7 +113,7 @@ describe('the past of a phone', () => {
     await shop.session.close();
   });
 
-  it('holds nothing up with a piece that would unpack into too much', async () => {
+  it('does not block anything with a chunk that would decompress into too much', async () => {
     const shop = await linkSession(simulator, { wantsHistory: true });
     const before = shop.history.length;
     const rita = simulator.phone('5511988887777', { name: 'Rita' });
@@ -121,12 +121,12 @@ describe('the past of a phone', () => {
     await shop.owner.sends(rita, told({ syncType: HistorySyncType.RECENT, pushnames }));
     await rita.says(shop.owner, 'a próxima');
     await eventually(() => shop.texts().includes('a próxima') && shop.device.unconfirmed() === 0);
-    await eventually(() => shop.lines.some((line) => line.includes('A piece of history could not be read')));
+    await eventually(() => shop.lines.some((line) => line.includes('A history chunk could not be read')));
     expect(shop.history).toHaveLength(before);
     await shop.session.close();
   });
 
-  it('is fetched from the file servers, though they fail at first', async () => {
+  it('is fetched from the file servers after failed attempts', async () => {
     const { owner } = remember();
     owner.settings.uploadsHistory = true;
     simulator.faults.set({ mediaFailsFirst: 2 });
@@ -136,7 +136,7 @@ describe('the past of a phone', () => {
     await shop.session.close();
   });
 
-  it('is left out where it is broken, and the log says which part of it', async () => {
+  it('skips a broken chunk and logs which part is missing', async () => {
     const owner = simulator.phone('5511900000001', { name: 'Loja' });
     const shop = await linkSession(simulator, { wantsHistory: true });
     const before = shop.history.length;
@@ -144,8 +144,8 @@ describe('the past of a phone', () => {
     const broken = { syncType: 3, chunkOrder: 7, progress: 40, initialHistBootstrapInlinePayload: Buffer.from('?') };
     const type = proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION;
     await owner.sends(rita, { protocolMessage: { type, historySyncNotification: broken } });
-    await eventually(() => shop.lines.some((line) => line.includes('A piece of history could not be read')));
-    expect(shop.lines.filter((line) => line.includes('A piece of history could not be read'))).toEqual([
+    await eventually(() => shop.lines.some((line) => line.includes('A history chunk could not be read')));
+    expect(shop.lines.filter((line) => line.includes('A history chunk could not be read'))).toEqual([
       expect.stringContaining('"syncType":3,"chunkOrder":7,"progress":40'),
     ]);
     await eventually(() => !shop.store.has('history-pieces') && !shop.store.has('history-piece'));
@@ -155,7 +155,7 @@ describe('the past of a phone', () => {
   });
 });
 
-/** Open, and confirmed what its phone has told, whether or not it was read. */
+/** Open, and has confirmed its phone's history, whether or not it was read. */
 async function link(options: TestOptions): Promise<Linked> {
   const owner = simulator.phone('5511900000001', { name: 'Loja' });
   const test = await openTestSession(simulator, { wantsHistory: true, ...options });
@@ -173,8 +173,8 @@ async function hearsOf(shop: Linked, text: string): Promise<void> {
 const countOf = ({ history }: Pick<Linked, 'history'>) => history.flatMap(({ messages }) => messages).length;
 const hasNoPiece = ({ store }: Linked) => !store.has('history-pieces') && !store.has('history-piece');
 
-describe('while the past is read', () => {
-  it('today’s messages come in, however long it takes', async () => {
+describe('while history is being read', () => {
+  it('new messages arrive without delay', async () => {
     remember();
     const { promise, resolve } = Promise.withResolvers<void>();
     const began: number[] = [];
@@ -193,7 +193,7 @@ describe('while the past is read', () => {
     await shop.session.close();
   });
 
-  it('a session that ends goes on with it at the next login, and the phone tells nothing again', async () => {
+  it('a session that ends resumes at the next login, and the phone sends nothing again', async () => {
     remember();
     const shop = await link({ onHistory: () => new Promise(() => {}) });
     await shop.session.close();
@@ -204,7 +204,7 @@ describe('while the past is read', () => {
     await next.session.close();
   });
 
-  it('a session that was taken away does nothing more with it', async () => {
+  it('a session that lost its lease stops reading', async () => {
     remember();
     const { promise, reject } = Promise.withResolvers<void>();
     let isReading = false;
@@ -214,7 +214,7 @@ describe('while the past is read', () => {
         return promise;
       },
     });
-    // A rejection before the session reads the piece would have no handler, which fails the whole run.
+    // A rejection before the session reads the chunk would be unhandled, which fails the whole run.
     await eventually(() => isReading);
     reject(new LeaseLost());
     await eventually(() => shop.state().state === 'closed');
@@ -225,7 +225,7 @@ describe('while the past is read', () => {
     await next.session.close();
   });
 
-  it('file servers that do not answer end no session, and it is fetched when they do', async () => {
+  it('unreachable file servers end no session, and the chunk is fetched later', async () => {
     const { owner } = remember();
     owner.settings.uploadsHistory = true;
     simulator.faults.set({ mediaFailsFirst: 1_000 });
@@ -239,12 +239,12 @@ describe('while the past is read', () => {
     await shop.session.close();
   });
 
-  it('they are asked ever more seldom, also by the sessions after it', async () => {
+  it('failed downloads are retried with backoff, also across sessions', async () => {
     const { owner } = remember();
     owner.settings.uploadsHistory = true;
     simulator.faults.set({ mediaFailsFirst: 1_000 });
     const shop = await link({ timing: { fetchPauseMs: 60_000 } });
-    const late = (test: Linked) => test.lines.filter((line) => line.includes('A piece of history is read later'));
+    const late = (test: Linked) => test.lines.filter((line) => line.includes('A history chunk is retried later'));
     await eventually(() => late(shop).length === 2);
     await shop.session.close();
     simulator.faults.set({ mediaFailsFirst: 0 });
@@ -255,7 +255,7 @@ describe('while the past is read', () => {
     await next.session.close();
   });
 
-  it('a piece that could not be kept is kept later', async () => {
+  it('a chunk that could not be stored is stored later', async () => {
     remember();
     let isGone = true;
     const kept: number[] = [];
@@ -273,7 +273,7 @@ describe('while the past is read', () => {
     await shop.session.close();
   });
 
-  it('a piece that was told and not committed is told again, and read once it is', async () => {
+  it('a chunk that was received but not committed is sent again and read once', async () => {
     remember();
     const test = await openTestSession(simulator, { wantsHistory: true });
     test.store.failWhen(({ keys = [] }) => keys.some(({ kind }) => kind === 'history-piece'));
@@ -288,7 +288,7 @@ describe('while the past is read', () => {
     await next.session.close();
   });
 
-  it('nothing of it becomes part of the message with which it was kept', async () => {
+  it('a chunk is not attached to the message it was stored with', async () => {
     const within: unknown[] = [];
     const shop = await linkSession(simulator, {
       wantsHistory: true,
@@ -302,7 +302,7 @@ describe('while the past is read', () => {
     await shop.session.close();
   });
 
-  it('what nobody wants any more is let go', async () => {
+  it('a chunk that is no longer wanted is deleted', async () => {
     remember();
     const shop = await link({ onHistory: () => new Promise(() => {}) });
     await shop.session.close();
@@ -312,7 +312,7 @@ describe('while the past is read', () => {
     await next.session.close();
   });
 
-  it('ends no session of somebody who does not want it', async () => {
+  it('ends no session that does not want it', async () => {
     const { owner } = remember();
     owner.settings.uploadsHistory = true;
     simulator.faults.set({ mediaFailsFirst: 1_000 });

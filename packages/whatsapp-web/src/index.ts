@@ -6,5 +6,5 @@ export { removeLeftUploads } from './media/remove-left-uploads.ts';
 export { messageIdFor } from './message-id.ts';
 export * from './session.ts';
 
-/** Resolves as soon as the connection is being made; what becomes of it is told by `onState`. */
+/** Resolves as soon as the connection is being opened; `onState` reports its progress. */
 export const openSession = (options: SessionOptions): Promise<WebSession> => open(options);

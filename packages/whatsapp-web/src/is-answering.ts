@@ -1,6 +1,6 @@
 import { S_WHATSAPP_NET, type WASocket } from '@whiskeysockets/baileys';
 
-/** Whether the other side still answers the smallest of questions. */
+/** Whether the server still answers a minimal query. */
 export async function isAnswering(sock: WASocket, timeoutMs: number): Promise<boolean> {
   const attrs = { to: S_WHATSAPP_NET, type: 'get', xmlns: 'w:p' };
   try {

@@ -5,7 +5,7 @@ import { type Linked, linkSession, phoneOf, send, startSimulator } from './test-
 
 const FIRST_MS = 5_000;
 
-describe('who was refused a look-up', () => {
+describe('look-ups after a refusal', () => {
   const refused = () => Promise.reject(Object.assign(new Error('rate-overlimit'), { data: 429 }));
   const answered = () => Promise.resolve('yes');
 
@@ -18,7 +18,7 @@ describe('who was refused a look-up', () => {
     return { lookUps, wait };
   }
 
-  it('asks again after a pause, and not before', async () => {
+  it('are sent again after a pause, and not before', async () => {
     const { lookUps, wait } = atTimes();
     await expect(lookUps.ask(refused)).rejects.toThrow('rate-overlimit');
     wait(FIRST_MS - 1);
@@ -27,7 +27,7 @@ describe('who was refused a look-up', () => {
     expect(await lookUps.ask(answered)).toBe('yes');
   });
 
-  it('waits ever longer, five minutes at most, and begins anew when all was well for as long', async () => {
+  it('back off to at most five minutes, and start over after as long without a refusal', async () => {
     const { lookUps, wait } = atTimes();
     const pauses: number[] = [];
     for (let times = 0; times < 9; times += 1) {
@@ -43,7 +43,7 @@ describe('who was refused a look-up', () => {
     expect(lookUps.isPaused()).toBe(false);
   });
 
-  it('counts what was asked at the same time once', async () => {
+  it('count refusals of concurrent requests once', async () => {
     const { lookUps, wait } = atTimes();
     await Promise.allSettled([lookUps.ask(refused), lookUps.ask(refused), lookUps.ask(refused)]);
     wait(FIRST_MS);
@@ -52,9 +52,9 @@ describe('who was refused a look-up', () => {
 
   it.each([
     ['a line broke', new Error('Connection Closed')],
-    ['somebody writes to a group that put us out', Object.assign(new Error('forbidden'), { data: 403 })],
+    ['a group has removed us', Object.assign(new Error('forbidden'), { data: 403 })],
     ['what was asked for is not there', Object.assign(new Error('item-not-found'), { data: 404 })],
-  ])('does not wait because %s', async (_why, error) => {
+  ])('do not pause because %s', async (_why, error) => {
     const { lookUps } = atTimes();
     await lookUps.ask(() => Promise.reject(error)).catch(() => undefined);
     expect(lookUps.isPaused()).toBe(false);
@@ -76,7 +76,7 @@ describe('a network that refuses look-ups', () => {
   const asked = (number: string) => shop.simulator.lookUps().filter((one) => one === number).length;
   const text = (words: string) => ({ type: 'text', text: words }) as const;
 
-  it('is not asked again for every message that is to leave or comes, and known people are written to meanwhile', async () => {
+  it('is not queried again for every message, and known contacts still get messages', async () => {
     const rita = shop.simulator.phone('5511988887777', { name: 'Rita' });
     expect(await send(shop, { to: phoneOf(rita), content: text('antes') })).toEqual({ outcome: 'sent' });
     const strangers = Array.from({ length: 5 }, (_, n) => shop.simulator.phone(`551197777000${n}`, { name: 'Nova' }));
@@ -95,7 +95,7 @@ describe('a network that refuses look-ups', () => {
     expect(asked(rita.number)).toBe(1);
   });
 
-  it('is asked again after the pause', async () => {
+  it('is queried again after the pause', async () => {
     const other = await linkSession(shop.simulator, { number: '5511900000002', timing: { lookUpPauseMs: 50 } });
     const stranger = shop.simulator.phone('5511944443333', { name: 'Nova' });
     const message = { to: phoneOf(stranger), content: text('oi') };

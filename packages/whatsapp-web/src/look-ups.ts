@@ -1,9 +1,9 @@
-/** Questions about who has a number, on which devices and under which other address. */
+/** Queries for the account, the devices and the other address of a number. */
 export interface LookUps {
-  /** Rejects without asking while the network wants to be left alone. */
+  /** Rejects without a request while the network refuses look-ups. */
   ask<T>(question: () => Promise<T>): Promise<T>;
   isPaused(): boolean;
-  /** What a question that was asked otherwise came to. */
+  /** Records the result of a query sent elsewhere. */
   note(error: unknown): void;
 }
 
@@ -17,8 +17,8 @@ const LONGEST_MS = 5 * 60_000;
 const TOO_OFTEN = 429;
 
 /**
- * Every message to a stranger, and every one from somebody whose other address is not known, begins with such a question.
- * Repeated with each of them although they are refused, they are what numbers are banned for.
+ * Every message to a new contact, and every one from a contact whose other address is unknown, starts with such a
+ * query. Numbers are banned for repeating refused queries with each message.
  */
 export function createLookUps(firstPauseMs: number, clock: () => number = () => performance.now()): LookUps {
   let until = Number.NEGATIVE_INFINITY;
@@ -27,7 +27,7 @@ export function createLookUps(firstPauseMs: number, clock: () => number = () => 
   const isPaused = () => clock() < until;
 
   function note(error: unknown): void {
-    // Those that were under way together are refused together.
+    // Concurrent queries are refused together and count as one refusal.
     if (!isRefusal(error) || isPaused()) return;
     const isOver = clock() - until >= LONGEST_MS;
     pauseMs = isOver ? firstPauseMs : Math.min(pauseMs * GROWTH, LONGEST_MS);
@@ -49,7 +49,7 @@ export function createLookUps(firstPauseMs: number, clock: () => number = () => 
   };
 }
 
-/** It is asked too often, or cannot answer anybody. Other refusals are about whom it was asked, or about the line. */
+/** The rate limit is exceeded, or the network fails for everyone. Other refusals concern one number or the socket. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'data' in error &&

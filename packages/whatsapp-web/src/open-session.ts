@@ -7,15 +7,15 @@ import { createFileRenewals } from './file-renewals.ts';
 import { isAnswering } from './is-answering.ts';
 import { createCommitQueue } from './keys/commit-queue.ts';
 import { isLinked, readCredentials, writeCredentials } from './keys/credentials.ts';
-import { keepSessionsWhole } from './keys/whole-decryption.ts';
+import { patchDecryption } from './keys/whole-decryption.ts';
 import { createLookUps } from './look-ups.ts';
 import { createPresenceFocus } from './presence-focus.ts';
 import { quietLibsignal } from './quiet/quiet-libsignal.ts';
-import { readGroupIdentities } from './receive/group-identities.ts';
-import { readHistoryPieces } from './receive/history-pieces.ts';
+import { readHistoryChunks } from './receive/history-pieces.ts';
 import { createMe } from './receive/me.ts';
-import { createPieceReader } from './receive/read-pieces.ts';
+import { createChunkReader } from './receive/read-pieces.ts';
 import { readTyping } from './receive/read-typing.ts';
+import { readRecentGroupMessages } from './receive/recent-group-messages.ts';
 import { readSentToLists } from './receive/sent-to-lists.ts';
 import { readWithheld } from './receive/withheld.ts';
 import { createAcks } from './send/acks.ts';
@@ -31,17 +31,17 @@ import { verifySignatures } from './verify-signatures.ts';
 export interface Timing {
   readonly ackMs: number;
   readonly probeMs: number;
-  /** How soon the owner's phone is asked again for messages that came without content. */
+  /** Pause before the owner's phone is asked again for messages that arrived without content. */
   readonly askAgainMs: number;
-  /** How long after somebody turned to a chat it counts as looked at. */
+  /** How long this device counts as online after a user opened a chat. */
   readonly attentionMs: number;
-  /** How long the owner's phone is given to upload a file again. */
+  /** Timeout for the owner's phone to upload a file again. */
   readonly renewMs: number;
-  /** How long a piece of the past that could not be read is left alone first. */
+  /** First pause before a failed history chunk is read again. */
   readonly fetchPauseMs: number;
-  /** How long the network is asked about nobody first, when it has refused to be. */
+  /** First pause after the network refused a look-up. */
   readonly lookUpPauseMs: number;
-  /** Of every QR code; undefined leaves it to the client. */
+  /** Lifetime of every QR code; undefined leaves it to the client. */
   readonly qrMs: number | undefined;
 }
 
@@ -55,24 +55,24 @@ const usual: Timing = {
   lookUpPauseMs: 5_000,
   qrMs: undefined,
 };
-/** How long the client shows the first code, and how long each after it. */
+/** The client's lifetime of the first code and of each later one. */
 const FIRST_QR_MS = 60_000;
 const NEXT_QR_MS = 20_000;
-/** How often what a phone could not read is looked for; what it does not confirm is sent ever more seldom. */
+/** Interval of the check for messages a phone could not read; an unconfirmed one is resent with backoff. */
 const SEND_AGAIN_MS = 60_000;
 
 /** Opens the connection of one linked phone, or offers QR codes for linking one. */
 export async function openSession(options: SessionOptions, timing: Timing = usual): Promise<WebSession> {
   quietLibsignal();
-  keepSessionsWhole();
+  patchDecryption();
   verifySignatures();
   const { store, onState, expectedPhone, log } = options;
   const credentials = readCredentials(await store.readCredentials());
   const withheld = await readWithheld(store, timing.askAgainMs);
   const askedAgain = await readRetryRequests(store);
-  const heard = await readGroupIdentities(store);
+  const groupIdentities = await readRecentGroupMessages(store);
   const lists = await readSentToLists(store);
-  const pieces = await readHistoryPieces(store, timing.fetchPauseMs);
+  const pieces = await readHistoryChunks(store, timing.fetchPauseMs);
   const me = createMe(credentials);
   const device = deviceOf(options);
   const queue = createCommitQueue(
@@ -89,7 +89,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   const lookUps = createLookUps(timing.lookUpPauseMs);
   const sessionEnd = createSessionEnd();
   const isOpen = () => state.state === 'open' && !ending;
-  const pieceReader = createPieceReader({ options, me, pieces, queue, line: () => sock, isOpen, fail });
+  const pieceReader = createChunkReader({ options, me, pieces, queue, line: () => sock, isOpen, fail });
   let state: SessionState = { state: 'opening' };
   let attempt = 0;
   let link: 'as-found' | 'new' | 'new-and-restarted' = 'as-found';
@@ -102,7 +102,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
 
   const hasEnded = () => ending !== undefined;
 
-  /** Another phone than the expected one was linked: nothing of it is kept. */
+  /** A phone other than the expected one was linked: nothing of it is stored. */
   function isRefused(): boolean {
     return expectedPhone !== undefined && isLinked(credentials) && me.phone() !== expectedPhone;
   }
@@ -112,12 +112,15 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     try {
       onState(next);
     } catch (error) {
-      // Thrown into the client, it would end the line of somebody who only wanted to know.
-      log.error({ reason: error instanceof Error ? error.name : '' }, 'A state could not be told');
+      // Thrown into the client, an error of the listener would close the socket.
+      log.error({ reason: error instanceof Error ? error.name : '' }, 'A state listener failed');
     }
   }
 
-  /** The line is cut in the same breath; the state is told when what was being committed is, so that a next session reads it. */
+  /**
+   * Closes the socket immediately, but reports the state only after the running commit, so that the next session reads
+   * it.
+   */
   function finish(reason: ClosedReason, text: string): Promise<void> {
     ending ??= (async () => {
       void sock.end(undefined);
@@ -134,10 +137,10 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   function fail(error: unknown): void {
     const isTaken = error instanceof LeaseLost;
     if (!isTaken && !ending)
-      log.error({ reason: error instanceof Error ? error.name : '' }, 'The session could not keep its state');
+      log.error({ reason: error instanceof Error ? error.name : '' }, 'The session could not store its state');
     void finish(
       isTaken ? 'stopped' : 'lost',
-      isTaken ? 'Another process owns the connection.' : 'The state could not be kept.',
+      isTaken ? 'Another process owns the connection.' : 'The state could not be stored.',
     );
   }
 
@@ -169,13 +172,13 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     await Promise.all([askForMissing(), sendWhatIsMissed()]);
   }
 
-  /** A question or its answer may be lost like everything else, whoever asked. */
+  /** A request or its answer may be lost, so it is repeated. */
   async function askForMissing(): Promise<void> {
     if (state.state !== 'open' || ending) return;
     const { due, keys } = withheld.take();
     if (due.length === 0) return;
     await queue.commit({ keys }).catch(() => {});
-    // The client waits two seconds before each, so that they go out one by one.
+    // The client waits two seconds before each request, so they are sent one by one.
     for (const key of due) if (!ending) await sock.requestPlaceholderResend(key).catch(() => undefined);
   }
 
@@ -185,7 +188,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
 
   function closed(error: unknown): void {
     const { reason, text, isRestart } = closingOf(error);
-    // Asked for again and again, it would have us dial without a pause; whoever opens sessions knows how long to wait.
+    // Repeated restart requests would make us reconnect without a pause; the caller knows the backoff.
     if (!isRestart || link !== 'new') return void finish(reason, text);
     link = 'new-and-restarted';
     dial();
@@ -201,7 +204,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
       unfinished: { withheld, askedAgain },
       pieces,
       lookUps,
-      heard,
+      groupIdentities,
       lists,
       isNewlyLinked: link !== 'as-found',
       fail,
@@ -210,7 +213,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     sock = line;
     line.ev.on('creds.update', () => void saveCredentials().catch(() => {}));
     line.ev.on('connection.update', onUpdate);
-    line.ev.on('messages.media-update', renewals.hear);
+    line.ev.on('messages.media-update', renewals.receive);
     line.ws.on('CB:ack,class:message', (ack) => {
       const events = acks.take(ack) ? lateStatus(ack) : [];
       if (events.length > 0) queue.commit({ events }).catch(() => {});
@@ -240,14 +243,14 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     async send(message, leave) {
       if (state.state !== 'open' || ending) return { outcome: 'unknown', text: 'The session is not open.' };
       const sender = { sock, me, queue, acks, lookUps, hasEnded };
-      // The client's questions outlive their line by many seconds; whoever sends must not wait for them.
+      // The client's queries outlive their socket by many seconds; a sender must not wait for them.
       return sessionEnd.wait(whileSending(() => sendMessage(sender, message, leave)));
     },
     async pairingCode(phone) {
-      if (state.state !== 'qr') throw new Error('A code is given only while a QR code is shown');
+      if (state.state !== 'qr') throw new Error('A pairing code is available only while a QR code is shown');
       callUsual(device);
       const code = await sock.requestPairingCode(phone);
-      // The client does not wait until the server knows the code; whoever types it at once would be told it is wrong.
+      // The client does not wait until the server knows the code; typed immediately, it would be rejected.
       await isAnswering(sock, timing.probeMs);
       return code;
     },

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => simulator.stop());
 
 describe('pairing', () => {
-  it('gives the first code a minute', async () => {
+  it('shows the first QR code for a minute', async () => {
     const test = await openTestSession(simulator);
     await eventually(() => test.qr() !== '');
     const [first] = test.states.filter((state) => state.state === 'qr');
@@ -29,7 +29,7 @@ describe('pairing', () => {
     await eventually(() => test.qr() !== '');
     const code = await test.session.pairingCode(owner.number);
     expect(code).toMatch(/^[A-Z0-9]{8}$/);
-    // A number that was only typed is not an account yet: a restart now must offer codes again.
+    // A number that was only typed is not an account yet: a restart must offer codes again.
     expect(test.store.credentials()).toBeUndefined();
     await owner.enterCode(code);
     await eventually(() => test.isOpen());
@@ -38,8 +38,8 @@ describe('pairing', () => {
   });
 });
 
-describe('“the code had run out, and it said that connecting failed”', () => {
-  it('is not said: each code comes with its time, and when all are used up that is what is told', async () => {
+describe('expired QR codes (complaint: “the code had expired and the product said that connecting failed”)', () => {
+  it('are sent with their expiry, and the end of all codes is reported as that', async () => {
     const test = await openTestSession(simulator, { timing: { qrMs: 60 } });
     await eventually(() => test.state().state === 'closed');
     const codes = test.states.filter((state) => state.state === 'qr');
@@ -50,7 +50,7 @@ describe('“the code had run out, and it said that connecting failed”', () =>
     expect(test.store.credentials()).toBeUndefined();
   });
 
-  it('is no end either: whoever asks for another code gets one and can link the phone', async () => {
+  it('do not prevent another attempt: the next code links the phone', async () => {
     const over = await openTestSession(simulator, { timing: { qrMs: 60 } });
     await eventually(() => over.state().state === 'closed');
     const linked = await linkSession(simulator, { store: over.store.afterRestart() });
@@ -59,8 +59,8 @@ describe('“the code had run out, and it said that connecting failed”', () =>
   });
 });
 
-describe('“the wrong phone was scanned and stays linked”', () => {
-  it('does not: another phone than the expected one is refused, and nothing is left linked to it', async () => {
+describe('a wrong phone (complaint: “the wrong phone was scanned and stays linked”)', () => {
+  it('is refused and left unlinked', async () => {
     const stranger = simulator.phone('5511977776666', { name: 'Outra' });
     const test = await openTestSession(simulator, { expectedPhone: '5511900000001' });
     await eventually(() => test.qr() !== '');
@@ -74,7 +74,7 @@ describe('“the wrong phone was scanned and stays linked”', () => {
     expect(test.store.events).toEqual([]);
   });
 
-  it('takes the expected phone', async () => {
+  it('is not refused when it is the expected one', async () => {
     const test = await linkSession(simulator, { expectedPhone: '5511900000001' });
     expect(test.isOpen()).toBe(true);
     await test.session.close();
@@ -87,7 +87,7 @@ describe('a session that ends', () => {
     [405, 'outdated'],
     [503, 'overloaded'],
     [401, 'logged-out'],
-  ])('with %s at its login says: %s', async (code, reason) => {
+  ])('with %s at its login reports: %s', async (code, reason) => {
     const linked = await linkSession(simulator);
     await linked.session.close();
     simulator.faults.set({ refuseLogins: code });
@@ -96,14 +96,14 @@ describe('a session that ends', () => {
     expect(again.state()).toMatchObject({ reason });
   });
 
-  it('because its owner has unlinked it, is logged out', async () => {
+  it('because its owner has unlinked it is logged out', async () => {
     const linked = await linkSession(simulator);
     linked.device.logOut();
     await eventually(() => linked.state().state === 'closed');
     expect(linked.state()).toMatchObject({ reason: 'logged-out' });
   });
 
-  it('because another process has logged in, is replaced and does not fight', async () => {
+  it('because another process has logged in is replaced and does not reconnect', async () => {
     const linked = await linkSession(simulator);
     linked.device.conflict();
     await eventually(() => linked.state().state === 'closed');
@@ -111,7 +111,7 @@ describe('a session that ends', () => {
     expect(linked.device.loginCount()).toBe(1);
   });
 
-  it('with its line is lost, and the next one goes on', async () => {
+  it('with its socket is lost, and the next one continues', async () => {
     const linked = await linkSession(simulator);
     linked.device.drop();
     await eventually(() => linked.state().state === 'closed');
@@ -120,7 +120,7 @@ describe('a session that ends', () => {
     await next.session.close();
   });
 
-  it('before it has begun, ends quietly', async () => {
+  it('before it was opened ends silently', async () => {
     const test = await openTestSession(simulator);
     await test.session.close();
     expect(test.states.map(({ state }) => state)).toEqual(['opening', 'closed']);
@@ -131,7 +131,7 @@ describe('a session that ends', () => {
     await expect(test.session.findNumber('5511988887777')).rejects.toThrow('not open');
   });
 
-  it('because nobody is there, is lost and may be tried again', async () => {
+  it('because the server is unreachable is lost and may be retried', async () => {
     const { url } = simulator;
     await simulator.stop();
     const test = await openTestSession({ ...simulator, url });
@@ -139,7 +139,7 @@ describe('a session that ends', () => {
     expect(test.state()).toMatchObject({ reason: 'lost' });
   });
 
-  it('because the server is not the one it should be, is lost before it has said who it is', async () => {
+  it('because the server’s certificate is wrong is lost before it sends its identity', async () => {
     const rootPublicKey = Buffer.alloc(32, 7);
     const test = await openTestSession({ ...simulator, rootPublicKey });
     await eventually(() => test.state().state === 'closed');
@@ -147,7 +147,7 @@ describe('a session that ends', () => {
     expect(test.states.some(({ state }) => state === 'qr')).toBe(false);
   });
 
-  it('for a restart the server asks for once more after the pairing, is lost and does not dial by itself', async () => {
+  it('for a second restart request after the pairing is lost and does not reconnect by itself', async () => {
     const linked = await linkSession(simulator);
     linked.device.streamError(515);
     await eventually(() => linked.state().state === 'closed');
@@ -160,7 +160,7 @@ describe('a session that ends', () => {
     expect(next.device.loginCount()).toBe(2);
   });
 
-  it('on purpose is no longer among the phone’s devices', async () => {
+  it('by logout is removed from the phone’s devices', async () => {
     const linked = await linkSession(simulator);
     await linked.session.logOut();
     expect(linked.state()).toMatchObject({ state: 'closed', reason: 'logged-out' });
@@ -168,8 +168,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('“connected, but nothing arrives”', () => {
-  it('is found by asking, while nothing else shows it', async () => {
+describe('a silent socket (complaint: “connected, but nothing arrives”)', () => {
+  it('is detected by a query while nothing else shows it', async () => {
     const linked = await linkSession(simulator);
     expect(await linked.session.probe()).toBe(true);
     linked.device.fallSilent();
@@ -181,7 +181,7 @@ describe('“connected, but nothing arrives”', () => {
     await next.session.close();
   });
 
-  it('does not let a message pass for sent', async () => {
+  it('does not mark a message as sent', async () => {
     const linked = await linkSession(simulator, { timing: { ackMs: 300 } });
     const rita = simulator.phone('5511988887777');
     await send(linked, { to: phoneOf(rita), content: { type: 'text', text: 'oi' } });

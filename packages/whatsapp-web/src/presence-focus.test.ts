@@ -13,27 +13,27 @@ afterAll(async () => {
   await shop.simulator.stop();
 });
 
-it('hears who types only after somebody turned to them, and the phone rings again soon after', async () => {
+it('receives typing events only after a user opened the chat, and soon stops silencing the phone', async () => {
   const rita = shop.simulator.phone('5511988887777', { name: 'Rita' });
-  const heard = () => shop.hints.flatMap((hint) => (hint.hint === 'typing' ? [hint.what] : []));
+  const typingHints = () => shop.hints.flatMap((hint) => (hint.hint === 'typing' ? [hint.what] : []));
   rita.types(shop.owner, 'composing');
   await shop.session.attend(phoneOf(rita));
   await eventually(() => shop.device.isLookedAt());
   rita.types(shop.owner, 'recording');
-  await eventually(() => heard().length > 0);
-  expect(heard()).toEqual(['recording']);
+  await eventually(() => typingHints().length > 0);
+  expect(typingHints()).toEqual(['recording']);
 
   await eventually(() => !shop.device.isLookedAt());
   rita.types(shop.owner, 'composing');
   await shop.session.attend(phoneOf(rita));
   await eventually(() => shop.device.isLookedAt());
   rita.types(shop.owner, 'paused');
-  await eventually(() => heard().length > 1);
-  expect(heard()).toEqual(['recording', 'paused']);
+  await eventually(() => typingHints().length > 1);
+  expect(typingHints()).toEqual(['recording', 'paused']);
   expect(shop.simulator.problems()).toEqual([]);
 });
 
-it('closes while it is looked at without a word more', async () => {
+it('sends nothing more when it closes while a chat is open', async () => {
   const own = await linkSession(shop.simulator, { number: '5511900000002', timing: { attentionMs: 50 } });
   await own.session.attend({ kind: 'phone', value: '5511988887777' });
   await own.session.close();

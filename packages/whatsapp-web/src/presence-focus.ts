@@ -3,15 +3,15 @@ import { jidOf } from './receive/addresses.ts';
 import type { WebSession } from './session.ts';
 
 /**
- * WhatsApp tells who types only to a device that somebody looks at, and while one is looked at the owner's phone does
- * not ring. So it is said when somebody here turns to a chat, and taken back soon after the last time.
+ * WhatsApp sends typing events only to a device that is online, and while one is online the owner's phone shows no
+ * notifications. So the session goes online when a user opens a chat and offline soon after the last time.
  */
 export function createPresenceFocus(line: () => WASocket, lastsMs: number): WebSession['attend'] {
   let fading: NodeJS.Timeout | undefined;
 
   async function fade(): Promise<void> {
     fading = undefined;
-    // A line that has ended is not looked at any more.
+    // A closed socket is no longer online.
     await Promise.resolve()
       .then(() => line().sendPresenceUpdate('unavailable'))
       .catch(() => {});

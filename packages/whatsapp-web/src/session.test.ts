@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 
 describe('a session', () => {
-  it('is paired by QR, answers, and is found again after a restart', async () => {
+  it('is paired by QR code, answers, and is resumed after a restart', async () => {
     const first = await linkSession(simulator);
     expect(first.states.map(({ state }) => state)).toEqual(['opening', 'qr', 'pairing', 'open']);
     expect(first.state()).toMatchObject({ phone: '5511900000001', lid: first.owner.lid });

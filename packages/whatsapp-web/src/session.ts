@@ -2,35 +2,35 @@ import type { WebEvent } from './events.ts';
 import type { FileRenewal, LostFile } from './media/lost-file.ts';
 
 /**
- * Where a session keeps what must outlive the process. All values are secrets: whoever keeps them seals them.
- * Every call rejects with `LeaseLost` once another process owns the connection; the session then closes without a word.
+ * Where a session stores what must survive the process. All values are secrets: the implementation encrypts them.
+ * Every call rejects with `LeaseLost` once another process owns the connection; the session then closes silently.
  */
 export interface SessionStore {
   readCredentials(): Promise<string | undefined>;
-  /** Unknown ids are missing in the answer. */
+  /** Unknown ids are missing in the result. */
   readKeys(kind: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** All of it or nothing. Nothing is confirmed to the network before this has resolved. */
+  /** Atomic. Nothing is confirmed to the network before this has resolved. */
   commit(changes: SessionChanges): Promise<void>;
-  /** What left under this id, for a phone that could not read it; undefined once it is too old. */
+  /** The message sent under this id, for a phone that could not read it; undefined once it is too old. */
   readSent(providerId: string): Promise<Uint8Array | undefined>;
 }
 
 export interface SessionChanges {
   readonly credentials?: string;
-  /** A null value forgets the key. */
+  /** A null value deletes the key. */
   readonly keys?: readonly { readonly kind: string; readonly id: string; readonly value: string | null }[];
   readonly events?: readonly WebEvent[];
   readonly sent?: { readonly providerId: string; readonly content: Uint8Array };
 }
 
-/** Keys of this kind are kept as long as something of the past was told and not read. */
+/** Keys of this type exist as long as a history chunk was received and not read. */
 export const WAITING_HISTORY = 'history-pieces';
 
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** Why a session ended. `lost` and `overloaded` are worth another try; the others need a person. */
+/** Why a session ended. `lost` and `overloaded` are worth a retry; the others need a user. */
 export type ClosedReason =
   | 'lost'
   | 'overloaded'
@@ -46,7 +46,7 @@ export type SessionState =
   | { readonly state: 'opening' }
   /** Shown until `until`; `attempt` counts from 1. */
   | { readonly state: 'qr'; readonly qr: string; readonly until: Date; readonly attempt: number }
-  /** Scanned or the code was entered: the network is linking. */
+  /** Scanned, or the code was entered: the network is linking. */
   | { readonly state: 'pairing' }
   | {
       readonly state: 'open';
@@ -59,21 +59,23 @@ export type SessionState =
 export interface SessionOptions {
   readonly store: SessionStore;
   readonly onState: (state: SessionState) => void;
-  /** Facts that are worth showing and may be lost: somebody types, a message could not be read. */
+  /** Events that are worth showing and may be lost: typing, an unreadable message. */
   readonly onHint?: (hint: SessionHint) => void;
-  /** A stretch of the past, one after the other; only when `wantsHistory`. Comes again, later, where it rejects. */
+  /** A part of the history, one after the other; only when `wantsHistory`. Repeated later if it rejects. */
   readonly onHistory?: (chunk: HistoryChunk) => Promise<void>;
   readonly wantsHistory?: boolean;
   /** Refuses to link any other phone than this one, digits only. */
   readonly expectedPhone?: string;
-  /** What the phone calls this device. */
+  /** This device's name on the phone. */
   readonly deviceName: string;
-  /** Another server than WhatsApp's: its address, the root of its certificates (base64) and of its file servers (PEM). */
+  /**
+   * Another server than WhatsApp's: its address, the root of its certificates (base64) and of its file servers (PEM).
+   */
   readonly network?: { readonly url: string; readonly rootPublicKey: string; readonly mediaCa: string };
   readonly log: SessionLog;
 }
 
-/** Never given a key, a content or a whole stanza. */
+/** Never receives a key, a content or a whole stanza. */
 export interface SessionLog {
   debug(about: object, text: string): void;
   info(about: object, text: string): void;
@@ -84,7 +86,7 @@ export interface SessionLog {
 export type SessionHint =
   | { readonly hint: 'typing'; readonly chat: WebAddress; readonly what: 'composing' | 'recording' | 'paused' }
   | { readonly hint: 'undecryptable' | 'decrypted-late'; readonly providerId: string }
-  /** A stretch of the past was told, and is read from now on. */
+  /** A part of the history was received and will be read. */
   | { readonly hint: 'history-comes' };
 
 export interface WebAddress {
@@ -93,10 +95,10 @@ export interface WebAddress {
 }
 
 export interface HistoryChunk {
-  /** 0 to 100, as the phone reckons; undefined when it does not say. */
+  /** 0 to 100, as the phone reports it; undefined when it does not. */
   readonly progress: number | undefined;
   readonly isLast: boolean;
-  /** Pairs first: they say whose messages these are. */
+  /** Identity links first: they identify the authors of these messages. */
   readonly pairs: readonly { readonly lid: string; readonly phone: string }[];
   readonly names: readonly { readonly address: WebAddress; readonly name: string }[];
   readonly messages: readonly Extract<WebEvent, { kind: 'message' }>[];
@@ -144,7 +146,7 @@ export interface WebMessage {
   readonly quoted?: MessageRef & { readonly text: string };
 }
 
-/** `sent`: the server has confirmed it. `unknown` may have left and may be repeated under the same id. */
+/** `sent`: the server has confirmed it. `unknown`: it may have left, and may be retried under the same id. */
 export type WebSendOutcome =
   | { readonly outcome: 'sent' }
   | {
@@ -155,29 +157,31 @@ export type WebSendOutcome =
     }
   | { readonly outcome: 'unknown'; readonly text: string };
 
-/** One socket's life, from opening to closing. Whoever wants it again after `closed` opens another. */
+/** One socket, from opening to closing. To reconnect after `closed`, open another session. */
 export interface WebSession {
-  /** `leave` is awaited last thing before the message goes onto the wire; if it throws, nothing leaves. */
+  /** `leave` is awaited right before the message is sent; if it throws, nothing leaves. */
   send(message: WebMessage, leave: () => Promise<void>): Promise<WebSendOutcome>;
   markRead(chat: WebAddress, messages: readonly MessageRef[]): Promise<void>;
-  /** Somebody here turns to a chat: for a while this session hears who types, and the owner's phone does not ring. */
+  /**
+   * A user opens a chat: for a while this session receives typing events, and the owner's phone shows no notifications.
+   */
   attend(chat: WebAddress): Promise<void>;
   showTyping(chat: WebAddress, what: 'composing' | 'recording' | 'paused'): Promise<void>;
-  /** Undefined when nobody has WhatsApp under it. */
+  /** Undefined when the number has no WhatsApp. */
   findNumber(phone: string): Promise<{ readonly phone: string; readonly lid: string | undefined } | undefined>;
-  /** Where the picture can be fetched for a while; undefined when there is none or it is hidden. */
+  /** A temporary URL of the picture; undefined when there is none or it is hidden. */
   pictureUrl(address: WebAddress): Promise<string | undefined>;
   readGroup(id: string): Promise<WebGroup>;
-  /** Has the owner's phone upload a file again; resolves within a few seconds. */
+  /** Makes the owner's phone upload a file again; resolves within a few seconds. */
   renewFile(lost: LostFile): Promise<FileRenewal>;
   rejectCall(callId: string, from: WebAddress): Promise<void>;
   /** The eight characters to type on the phone instead of scanning. Only while a QR code is shown. */
   pairingCode(phone: string): Promise<string>;
-  /** Whether the other side still answers, within a few seconds. */
+  /** Whether the server still answers, within a few seconds. */
   probe(): Promise<boolean>;
   /** Unlinks this device from the phone and closes. */
   logOut(): Promise<void>;
-  /** Closes and takes nothing more; resolves when what was being committed is. */
+  /** Closes and accepts nothing more; resolves after the running commit. */
   close(): Promise<void>;
 }
 

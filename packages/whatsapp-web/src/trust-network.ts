@@ -2,7 +2,7 @@ import { Agent } from 'node:https';
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys';
 import type { SessionOptions } from './session.ts';
 
-/** The client's check of the server's certificates stays as it is; what changes is whom it trusts. For the whole process. */
+/** The client still checks the server's certificates; only the trusted root changes. Applies to the whole process. */
 export function trustNetwork(network: SessionOptions['network']): { waWebSocketUrl?: string; fetchAgent?: Agent } {
   if (!network) return {};
   WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(network.rootPublicKey, 'base64');

@@ -2,8 +2,8 @@ import { Curve, generateSignalPubKey } from '@whiskeysockets/baileys';
 import { verifySignature } from 'libsignal/src/curve.js';
 
 /**
- * The client takes every signature for good: it waits for an error where libsignal answers with a boolean. Without this,
- * whoever sits on the line can pass for WhatsApp, and any certificate for its own. For the whole process.
+ * The client accepts every signature: it expects an error where libsignal returns a boolean. Without this patch, anyone
+ * on the network path can impersonate WhatsApp with any certificate. Applies to the whole process.
  */
 export function verifySignatures(): void {
   Curve.verify = (publicKey, message, signature) => {

@@ -14,11 +14,11 @@ export interface Size {
   readonly messages: number;
 }
 
-/** So many tickets at the top of the list have a conversation that fills more than a page. */
+/** So many tickets at the top of the list have a conversation longer than a page. */
 const TALKED_IN = 120;
 const SHORT_CONVERSATION = 60;
 
-/** Written as rows, because ten thousand customers would take an hour to write. */
+/** Inserted as rows, because sending as ten thousand customers would take an hour. */
 export async function openBigCompany(services: Services, ownerUrl: string, size: Size): Promise<BigCompany> {
   const { scope, admin } = await aCompany(services, { name: 'Casa Cheia', admin: { name: 'Marina' } });
   const queue = await aQueue(scope, { name: 'Atendimento' });
@@ -70,7 +70,7 @@ export async function openBigCompany(services: Services, ownerUrl: string, size:
   }
 }
 
-/** Short and long texts in turn, ours and theirs: rows of different heights. */
+/** Short and long texts in turn, sent and received: rows of different heights. */
 async function writeMessages(owner: pg.Client, companyId: number, ticketIds: number[], count: number): Promise<void> {
   await owner.query(
     `insert into messages (company_id, id, ticket_id, author, content, body, ack, delivery, sent_at)

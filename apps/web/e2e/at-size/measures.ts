@@ -16,7 +16,7 @@ export const watchLongTasks = (page: Page): Promise<unknown> =>
     }).observe({ type: 'longtask' });
   });
 
-/** The long tasks while something was done. */
+/** The long tasks during an action. */
 export async function longTasksDuring(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   const before = await page.evaluate(() => window.longTasks.length);
   await work();
@@ -30,7 +30,7 @@ export interface Scrolling {
   readonly forMs: number;
 }
 
-/** Turns the wheel over the rows, frame by frame. Answers how many were mounted at most. */
+/** Turns the wheel over the rows, frame by frame. Returns the largest number of mounted rows. */
 export async function scroll(page: Page, { rows, by, forMs }: Scrolling): Promise<number> {
   const box = await page.locator(rows).first().boundingBox();
   if (!box) throw new Error('There is nothing to scroll.');
@@ -45,7 +45,7 @@ export async function scroll(page: Page, { rows, by, forMs }: Scrolling): Promis
   return most;
 }
 
-/** From the click on a row until its newest message has been painted where it can be read, in milliseconds. */
+/** From the click on a row until its newest message is painted and readable, in milliseconds. */
 export const openTicket = (page: Page, ticketId: string): Promise<number> =>
   page.evaluate(
     (id) =>
@@ -69,7 +69,7 @@ export const openTicket = (page: Page, ticketId: string): Promise<number> =>
         };
         const look = () => {
           if (newest() === undefined) return void requestAnimationFrame(look);
-          // A task after the frame in which it stands: then that frame has been painted.
+          // A task after the frame that contains it: then that frame has been painted.
           setTimeout(() => {
             const at = performance.now();
             if (isSeen(newest())) resolve(at - startedAt);
@@ -81,7 +81,7 @@ export const openTicket = (page: Page, ticketId: string): Promise<number> =>
     ticketId,
   );
 
-/** The tickets whose rows are drawn. */
+/** The tickets with rendered rows. */
 export const shownTickets = (page: Page): Promise<string[]> =>
   page.locator('[data-ticket]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['ticket'] ?? ''));
 

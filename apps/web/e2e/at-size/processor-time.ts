@@ -5,16 +5,16 @@ interface TraceEvent {
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
-  /** Processor time, as opposed to time passed: what other programs take of the machine is not in it. */
+  /** CPU time, as opposed to elapsed time: it excludes other programs on the machine. */
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
 }
 
 export interface ProcessorTime {
-  /** Of scripts, in each frame that was drawn, in milliseconds. */
+  /** CPU time of scripts in each drawn frame, in milliseconds. */
   readonly scriptPerFrame: readonly number[];
-  /** Of each task that took more than 50 ms of it. */
+  /** CPU time of each task above 50 ms. */
   readonly longTasks: readonly number[];
 }
 
@@ -35,7 +35,7 @@ const SCRIPT: ReadonlySet<string> = new Set([
 ]);
 const LONG_MS = 50;
 
-/** What the page's main thread spent while something was done. */
+/** CPU time of the page's main thread during an action. */
 export async function processorTimeDuring(
   browser: Browser,
   page: Page,
@@ -57,7 +57,7 @@ export async function processorTimeDuring(
 
 const spent = ({ tdur, dur }: TraceEvent): number => (tdur ?? dur ?? 0) / 1000;
 
-/** A script that another one called is part of it. */
+/** A nested script is part of its caller. */
 function outermost(inOrder: readonly TraceEvent[]): TraceEvent[] {
   let end = 0;
   return inOrder.filter(({ ts, dur = 0 }) => {

@@ -38,13 +38,13 @@ const { values: options } = parseArgs({
     messages: { type: 'string', default: '20000' },
     /** Of scrolling, in each direction and list. */
     seconds: { type: 'string', default: '15' },
-    /** How far the wheel turns every 16 ms: 120 px is a hand in a hurry, 7,500 px a second. */
+    /** Wheel distance every 16 ms: 120 px is a fast hand, 7,500 px a second. */
     wheel: { type: 'string', default: '120' },
     switches: { type: 'string', default: '500' },
   },
 });
 
-/** The ticket workspace of a company with a long list and a long conversation, as a browser lives through it. */
+/** The ticket workspace of a company with a long list and a long conversation, measured in a browser. */
 export async function benchWorkspace(): Promise<string> {
   await dropAbandonedDatabases(PREFIX);
   const urls = await createTestDatabase(`${PREFIX}${process.pid}`);
@@ -104,7 +104,7 @@ async function measure(browser: Browser, address: string, company: BigCompany): 
   await page.locator(LIST).first().waitFor();
   const opened = new Set<string>();
   const sudden = await openMany(page, opened, () => Promise.resolve());
-  // As a hand does it: the pointer is on the row a moment before the button goes down.
+  // As a user does it: the pointer is on the row a moment before the button goes down.
   const openings = await openMany(page, opened, async (row) => {
     await row.scrollIntoViewIfNeeded();
     await page.waitForTimeout(RESTING_MS);
@@ -117,7 +117,7 @@ async function measure(browser: Browser, address: string, company: BigCompany): 
 
   const growth = late / early - 1;
   const both = [list, conversation];
-  // Where even an empty page is held up, time passed says nothing about ours; processor time still does.
+  // Where even an empty page is delayed, elapsed time says nothing about ours; CPU time still does.
   const isQuiet = noise.length === 0;
   const goals: readonly [boolean, string][] = [
     [both.every(({ mounted }) => mounted <= 150), 'more than 150 rows mounted'],
@@ -140,7 +140,7 @@ async function measure(browser: Browser, address: string, company: BigCompany): 
 
 interface Scrolled extends ProcessorTime {
   readonly mounted: number;
-  /** How long the page did not answer, each time it was more than 50 ms. */
+  /** How long the page was blocked, each time it was more than 50 ms. */
   readonly held: readonly number[];
 }
 
@@ -149,7 +149,7 @@ async function scrolled(browser: Browser, page: Page, how: Parameters<typeof scr
   const turn = async () => {
     mounted = Math.max(mounted, await scroll(page, how));
   };
-  // The tracing itself holds the page up.
+  // The tracing itself delays the page.
   const held = await longTasksDuring(page, turn);
   return { ...(await processorTimeDuring(browser, page, turn)), mounted, held };
 }
@@ -197,7 +197,7 @@ async function openMany(page: Page, opened: Set<string>, approach: (row: Locator
   return times;
 }
 
-/** Among tickets that have all been opened within the first hundred switches: what grows after that is never let go. */
+/** Among tickets that have all been opened within the first hundred switches: growth after that is a leak. */
 async function heapAfterSwitching(page: Page, switches: number): Promise<{ early: number; late: number }> {
   await page.setViewportSize({ width: 1440, height: 4_800 });
   await page.locator('[data-rows]').evaluate((rows) => rows.scrollTo(0, 0));

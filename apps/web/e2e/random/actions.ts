@@ -10,7 +10,7 @@ export interface Turn {
   readonly number: number;
 }
 
-/** False when the screen, as it stands, does not offer it. */
+/** False when the current screen does not offer it. */
 type Deed = (turn: Turn) => Promise<boolean>;
 
 export interface Action {
@@ -19,7 +19,7 @@ export interface Action {
   readonly act: Deed;
 }
 
-/** What an agent may do at a screen, more often what agents do more often. */
+/** The actions of an agent, weighted by how often agents do them. */
 export const actions: readonly Action[] = [
   { name: 'open', weight: 14, act: openSome },
   { name: 'write', weight: 16, act: write },
@@ -53,12 +53,12 @@ async function press(button: Locator): Promise<boolean> {
 const isOffered = async (button: Locator): Promise<boolean> =>
   (await button.first().isVisible()) && (await button.first().isEnabled());
 
-/** Whatever the last turn left open, as a dialog that told of somebody faster. */
+/** Closes what the last turn left open, such as a dialog that named a faster colleague. */
 export async function clearDialogs(page: Page): Promise<void> {
   for (let tries = 0; tries < 3 && (await page.getByRole('dialog').count()) > 0; tries += 1) {
     await page.keyboard.press('Escape');
     const discard = page.getByRole('button', { name: 'Descartar', exact: true });
-    // It may go by itself, when its ticket goes.
+    // It may close by itself, when its ticket goes.
     if (await discard.isVisible()) await discard.click().catch(() => undefined);
     await page.waitForTimeout(150);
   }
@@ -150,7 +150,7 @@ async function transfer({ desk, dice }: Turn): Promise<boolean> {
   return true;
 }
 
-/** One of what a field offers. */
+/** One of the options of a field. */
 async function choose(page: Page, field: Locator, dice: SeededRandom): Promise<void> {
   await field.click();
   const options = page.getByRole('option');

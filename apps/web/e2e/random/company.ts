@@ -26,12 +26,12 @@ export interface RandomCompany {
   readonly customers: readonly Customer[];
   /** Writes as a customer, from the customer's phone. */
   says(customer: Customer, text: string): Promise<void>;
-  /** How many webhooks are still on their way. */
+  /** How many webhooks are still pending. */
   waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** An administrator and six agents with different queues and rights; customers choose a queue from the robot's menu. */
+/** An administrator and six agents with different queues and rights; customers choose a queue from the bot's menu. */
 export async function openRandomCompany(): Promise<RandomCompany> {
   const metaUrl = addressFrom('E2E_META_URL');
   const env = loadEnv({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent' });

@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { signInOverHttp } from '../journey.ts';
 
-/** A person at a browser of their own. */
+/** A user with their own browser. */
 export interface Desk {
   readonly name: string;
   readonly page: Page;
-  /** The network is gone for a moment: what is asked fails, and the socket breaks. */
+  /** A short network failure: requests fail, and the socket closes. */
   loseNetwork(forMs: number): Promise<void>;
 }
 
-/** For what a screen offers or does not; arriving may take longer. */
+/** Timeout for what a screen offers; navigation may take longer. */
 const PATIENCE_MS = 4_000;
 
 export async function sitDown(browser: Browser, name: string, email: string): Promise<Desk> {
@@ -22,7 +22,7 @@ export async function sitDown(browser: Browser, name: string, email: string): Pr
   await context.route(/\.(woff2?|png|jpe?g)(\?|$)/, (route) => route.abort());
   let isOffline = false;
   const sockets = new Set<WebSocketRoute>();
-  // Emulated offline, Chromium keeps sockets open that stand already.
+  // Emulated offline, Chromium keeps existing sockets open.
   await context.routeWebSocket(/socket\.io/, (socket) => {
     if (isOffline) return void socket.close();
     const server = socket.connectToServer();

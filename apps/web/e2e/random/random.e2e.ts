@@ -8,20 +8,20 @@ import { diceOf, type SeededRandom } from './seeded-random.ts';
 const ACTIONS = Number(process.env['E2E_RANDOM_ACTIONS'] ?? 60);
 const SEED = Number(process.env['E2E_RANDOM_SEED'] ?? 2026);
 const PEOPLE = ['Marina', 'Ana', 'Bruno', 'Camila', 'Davi', 'Elisa', 'Fátima'];
-/** So many act in the same moment. */
+/** So many act simultaneously. */
 const AT_ONCE = 3;
-/** Counts in doubt are asked for again ten seconds after the doubt. */
+/** Uncertain counts are refetched ten seconds later. */
 const QUIET_MS = 12_000;
-/** High enough that everything that is loaded is drawn. */
+/** High enough that everything loaded is rendered. */
 const WHOLE = { width: 1440, height: 6_000 };
 
-/** The grey shapes in the place of a list or a conversation. */
+/** The placeholder of a list or a conversation. */
 const LOADING = '[role=status][aria-label]';
 
-// Seven browsers are traced slower than they act; the journal tells what happened.
+// Tracing seven browsers is slower than their actions; the journal records what happened.
 test.use({ trace: 'off' });
 
-test(`${ACTIONS} things seven people do at random leave every screen as a fresh one would be`, {
+test(`${ACTIONS} random actions of seven users leave every screen equal to a fresh one`, {
   tag: '@random',
 }, async ({ browser }) => {
   test.setTimeout(180_000 + ACTIONS * 10_000);
@@ -45,7 +45,7 @@ async function workAtRandom(browser: Browser, company: RandomCompany): Promise<v
   const journal: string[] = [];
   for (let number = 0; number < ACTIONS; number += AT_ONCE) {
     const actors = someOf(desks, dice);
-    // SeededRandom of their own: who is faster must not decide what the others do.
+    // Each has its own random numbers: the faster user must not decide what the others do.
     const turns = actors.map((desk, index) => ({
       desk,
       company,
@@ -69,12 +69,12 @@ async function workAtRandom(browser: Browser, company: RandomCompany): Promise<v
   for (const { name, page } of desks) {
     await clearDialogs(page);
     const clear = page.getByRole('button', { name: 'Limpar busca' });
-    // What a search found stays until one searches again, and a page begins without the contact beside.
+    // Search results stay until the next search, and a page starts without the contact pane.
     if (await clear.isVisible()) await clear.click();
     const contact = page.getByRole('button', { name: 'Fechar contato' }).first();
     if (await contact.isVisible()) await contact.click();
     const before = await settledScreen(page);
-    // Counts have no sign that they are still on their way.
+    // Counts have no loading state.
     await page.reload({ waitUntil: 'networkidle', timeout: 60_000 });
     await expect(page.getByRole('heading', { name: 'Atendimentos' })).toBeVisible({ timeout: 20_000 });
     const fresh = await settledScreen(page);
@@ -95,22 +95,22 @@ function someOf(desks: readonly Desk[], dice: SeededRandom): Desk[] {
   });
 }
 
-/** What was wished for, or the next thing the screen offers. */
+/** The chosen action, or the next one the screen offers. */
 async function takeTurn(turn: Turn): Promise<string> {
   await clearDialogs(turn.desk.page);
   if (!turn.desk.page.url().includes('/tickets/') && turn.dice.roll() < 0.8) await openSome(turn).catch(() => false);
   const left = [...actions];
   while (left.length > 0) {
-    const wish = turn.dice.pickWeighted(left);
-    left.splice(left.indexOf(wish), 1);
-    const { name, act } = wish;
-    // A colleague may be faster than a click: the button is gone, and that is right.
+    const action = turn.dice.pickWeighted(left);
+    left.splice(left.indexOf(action), 1);
+    const { name, act } = action;
+    // A colleague may be faster than a click: the button is gone, and that is correct.
     if (await act(turn).catch(() => false)) return name;
   }
   return 'nothing';
 }
 
-/** All of them look at the ticket of the first, so that they may do the same thing to it in the same moment. */
+/** All of them open the ticket of the first, so that they may act on it simultaneously. */
 async function bringTogether(turns: readonly Turn[]): Promise<void> {
   const path = new URL(turns[0]?.desk.page.url() ?? '').pathname;
   if (!path.startsWith('/tickets/')) return;
@@ -137,7 +137,7 @@ async function untilQuiet(company: RandomCompany, desks: readonly Desk[]): Promi
 /** The screen, once it no longer changes. */
 async function settledScreen(page: Desk['page']): Promise<Screen> {
   await page.setViewportSize(WHOLE);
-  // On a slow machine what is still being read would stand still, too.
+  // On a slow machine a loading screen would not change, too.
   await expect(page.locator(LOADING)).toHaveCount(0, { timeout: 60_000 });
   let screen = await readScreen(page);
   for (let same = 0, tries = 0; same < 3 && tries < 60; tries += 1) {

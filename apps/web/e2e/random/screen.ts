@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES_PAGE_SIZE, TICKETS_PAGE_SIZE } from '@recado/contracts';
 
-/** What a person sees of the workspace, as far as it must not depend on when the page was loaded. */
+/** What a user sees of the workspace, as far as it must not depend on when the page was loaded. */
 export interface Screen {
   readonly path: string;
-  /** The browser's tab carries the number of unread messages. */
+  /** The tab title contains the number of unread messages. */
   readonly title: string;
   readonly tabs: readonly string[];
   readonly rows: readonly string[];
@@ -16,7 +16,7 @@ export interface Screen {
 export function readScreen(page: Page): Promise<Screen> {
   return page.evaluate(() => {
     const all = (selector: string, root: ParentNode = document) => [...root.querySelectorAll<HTMLElement>(selector)];
-    /** Words, and what icons mean. */
+    /** Texts, and the labels of icons. */
     const said = (element: Element): string => {
       const marks = [...element.querySelectorAll('[role=img][aria-label]')].map((icon) =>
         icon.getAttribute('aria-label'),
@@ -49,7 +49,7 @@ export function readScreen(page: Page): Promise<Screen> {
   });
 }
 
-/** What the screen showed and a fresh one does not, or the other way round. Who was there longer may have read on. */
+/** Differences between the screen and a fresh one. An older page may have loaded more. */
 export function differences(before: Screen, fresh: Screen): string[] {
   const found: string[] = [];
   const compare = (what: string, one: string, other: string) => {
@@ -65,7 +65,7 @@ export function differences(before: Screen, fresh: Screen): string[] {
   compare('title', before.title, fresh.title);
   compare('composer', before.composer, fresh.composer);
   compareAll('tabs', before.tabs, fresh.tabs);
-  // Less than a page is all there is.
+  // Less than a page is everything.
   const rows = fresh.rows.length < TICKETS_PAGE_SIZE ? before.rows : before.rows.slice(0, fresh.rows.length);
   compareAll('rows', rows, fresh.rows);
   compareAll('header', before.header, fresh.header);

@@ -2,7 +2,7 @@ export interface SeededRandom {
   /** From 0 up to, but not including, 1. */
   roll(): number;
   pick<T>(choices: readonly T[]): T;
-  /** The further down, the more seldom where the weight is small. */
+  /** A smaller weight is chosen less often. */
   pickWeighted<T extends { readonly weight: number }>(choices: readonly T[]): T;
 }
 

@@ -8,7 +8,7 @@ import { pageOwnerAtMeta } from './pages.ts';
 
 const control = `${addressFrom('E2E_META_URL')}/__simulator`;
 
-/** What Messenger or Instagram shows of a message. */
+/** A message as Messenger or Instagram shows it. */
 export interface PageMessage {
   readonly from: 'customer' | 'business';
   readonly text?: string;
@@ -19,12 +19,12 @@ export interface PageMessage {
 /** A person who writes to a page or an Instagram account. */
 export interface Visitor {
   says(text: string): Promise<void>;
-  heard(): Promise<readonly PageMessage[]>;
-  /** Waits until the last thing heard is this. */
-  hears(text: string): Promise<void>;
+  received(): Promise<readonly PageMessage[]>;
+  /** Waits until this is the last received message. */
+  receives(text: string): Promise<void>;
 }
 
-/** Signs a shop in with Facebook, and waits until Meta tells us what is written to its page and its Instagram account. */
+/** Signs a shop in with Facebook, and waits until Meta delivers webhooks of its page and its Instagram account. */
 export async function aPage({ admin, scope, sales }: Shop) {
   const owner = pageOwnerAtMeta(await backstage().redis.incr('e2e:pages'));
   const api = await apiFor(admin);
@@ -48,13 +48,13 @@ export async function aPage({ admin, scope, sales }: Shop) {
 async function aVisitor(inbox: string, name: string): Promise<Visitor> {
   const chat = `${control}/inboxes/${inbox}/chats/77${randomInt(10_000_000, 100_000_000)}`;
   await ask('PUT', chat, { name, ticks: 'read' });
-  const heard = async () => {
+  const received = async () => {
     const { messages } = await ask<{ messages: readonly PageMessage[] }>('GET', `${chat}/messages`);
     return messages.filter(({ from }) => from === 'business');
   };
   return {
-    heard,
+    received,
     says: (text) => ask('POST', `${chat}/messages`, { text }),
-    hears: (text) => expect.poll(async () => (await heard()).at(-1)?.text).toBe(text),
+    receives: (text) => expect.poll(async () => (await received()).at(-1)?.text).toBe(text),
   };
 }

@@ -24,10 +24,10 @@ export interface Shop {
   readonly sales: QueueRow;
   readonly support: QueueRow;
   readonly connection: ConnectionRow;
-  /** Somebody who works in both queues, unless told otherwise. */
+  /** A user who works in both queues by default. */
   agent(name: string, user?: Partial<NewUser> & { readonly queues?: readonly QueueRow[] }): Promise<UserRow>;
   customer(name: string): Promise<Customer>;
-  /** Has the product read the templates of its number from Meta. */
+  /** Makes the product fetch the templates of its number from Meta. */
   syncTemplates(): Promise<void>;
 }
 
@@ -36,16 +36,16 @@ interface ShopWishes {
   readonly arrivesIn?: 'sales' | 'nowhere';
   readonly completionMessage?: string;
   readonly settings?: Partial<Record<CompanySettingKey, string | boolean>>;
-  /** The node that Meta calls; the one the journeys run on unless told otherwise. */
+  /** The node that Meta calls; by default the one of the journeys. */
   readonly api?: string;
 }
 
-/** A company of its own with two queues and a WhatsApp number, to which customers can write. */
+/** A separate company with two queues and a WhatsApp number that customers can write to. */
 export async function aShop(wishes: ShopWishes = {}): Promise<Shop> {
   const { scope, admin } = await newCompany({ name: 'Loja da Esquina', admin: { name: 'Marina Duarte' } });
   const sales = await aQueue(scope, { name: 'Vendas', menuOrder: 1 });
   const support = await aQueue(scope, { name: 'Suporte', menuOrder: 2 });
-  // Nobody is greeted unless a journey is about that: the customer hears only what the journey sends.
+  // No greeting by default: the customer receives only what the journey sends.
   const settings = { sendGreetingAccepted: 'disabled', ...wishes.settings };
   for (const [key, value] of Object.entries(settings))
     await settingsRepo.putOfCompany(scope, key as CompanySettingKey, value);
@@ -83,7 +83,7 @@ async function syncTemplates(admin: UserRow, connectionId: number): Promise<void
   await api.dispose();
 }
 
-/** The product's own API, as this person calls it. */
+/** The product's own API, called as this user. */
 export async function apiFor({ email }: Pick<UserRow, 'email'>): Promise<APIRequestContext> {
   const baseURL = addressFrom('E2E_URL');
   const door = await request.newContext({ baseURL });

@@ -6,7 +6,7 @@ import { aShop } from './a-shop.ts';
 import { startConversation } from './start-conversation.ts';
 import { test, type Workspace } from './workspace.ts';
 
-/** What axe says about the page as it stands, and about a dialog that is opened and closed again for it. */
+/** Checks the current page with axe, and a dialog that is opened and closed for it. */
 function lookingAt({ page, dialog }: Workspace) {
   const look = async (name: string) => {
     // A tooltip belongs to no region of the page, which axe would report.
@@ -25,8 +25,8 @@ function lookingAt({ page, dialog }: Workspace) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the workspace and all its dialogs are usable by everybody, ${colorScheme}`, async ({ visit }) => {
-    // Some twenty looks at a full page.
+  test(`the workspace and all its dialogs have no accessibility violations, ${colorScheme}`, async ({ visit }) => {
+    // Some twenty checks of a full page.
     test.setTimeout(240_000);
     const shop = await aShop();
     await shop.syncTemplates();
@@ -105,9 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await look('quick replies');
   });
 
-  test(`filters, palette and forms that ask for what is missing are usable by everybody, ${colorScheme}`, async ({
-    visit,
-  }) => {
+  test(`filters, palette and forms with errors have no accessibility violations, ${colorScheme}`, async ({ visit }) => {
     test.setTimeout(90_000);
     const shop = await aShop();
     const ana = await visit(await shop.agent('Ana'), { colorScheme });
@@ -136,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('choosing a queue, hearing who was faster and being asked before a second answer are usable by everybody', async ({
+test('queue choice, the faster colleague and the second-answer question have no accessibility violations', async ({
   visit,
 }) => {
   const shop = await aShop({ arrivesIn: 'nowhere' });
@@ -165,7 +163,7 @@ test('choosing a queue, hearing who was faster and being asked before a second a
   await marina.open('Rita');
   await marina.box.fill('Boa tarde');
   await expect(ana.conversation('Rita')).toContainText('Marina Duarte está escrevendo…');
-  // Ana waits until Marina has stopped, or she would be the one who is asked.
+  // Ana waits until Marina has stopped, or she would be asked instead.
   await expect(ana.conversation('Rita')).not.toContainText('está escrevendo…');
   await ana.write('Oi, Rita!');
   await expect(marina.bubble('Oi, Rita!')).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than the page has: who is not there by then cannot be reached. */
+/** More stops than the page has: an element not focused by then cannot be reached. */
 const MOST_STOPS = 60;
 
-/** Goes on by one key until it stands there. */
+/** Presses one key until the element is focused. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -16,7 +16,10 @@ export async function tabTo(
   throw new Error(`The keyboard does not reach ${target}.`);
 }
 
-/** Goes down to the first option and takes it. It is marked a moment after the key: until then Enter would send the form. */
+/**
+ * Moves to the first option and chooses it. It is selected a moment after the key: until then Enter would submit the
+ * form.
+ */
 export async function chooseFirst(page: Page, option: Locator): Promise<void> {
   await expect(option).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -3,7 +3,7 @@ import { aPage } from './a-page.ts';
 import { aShop, type Shop } from './a-shop.ts';
 import { test, type Visit } from './workspace.ts';
 
-/** Moves the last message of the customer into the past. */
+/** Dates the customer's last message back. */
 const heardLast = (shop: Shop, ago: string) =>
   shop.scope.query({ text: `update tickets set last_customer_message_at = now() - interval '${ago}'` });
 
@@ -24,9 +24,9 @@ for (const channel of ['facebook', 'instagram'] as const) {
     const { ana, rita } = await serving(visit, channel);
     await expect(ana.conversation('Rita')).toContainText(/você responde até .+ \(faltam (7 dias e 0|6 dias e 23) h\)/);
     await ana.write('Temos sim!');
-    await rita.hears('Temos sim!');
+    await rita.receives('Temos sim!');
     await expect(ana.bubble('Temos sim!').getByRole('img', { name: 'Lida' })).toBeVisible();
-    expect((await rita.heard()).map(({ tag }) => tag)).toEqual([undefined]);
+    expect((await rita.received()).map(({ tag }) => tag)).toEqual([undefined]);
   });
 
   test(`agents may answer on ${channel} for seven days`, async ({ visit }) => {
@@ -35,8 +35,8 @@ for (const channel of ['facebook', 'instagram'] as const) {
     await ana.page.reload();
     await expect(ana.conversation('Rita')).toContainText(/\(faltam 5 dias e \d+ h\)/);
     await ana.write('Ainda quer?');
-    await rita.hears('Ainda quer?');
-    expect((await rita.heard()).at(-1)?.tag).toBe('HUMAN_AGENT');
+    await rita.receives('Ainda quer?');
+    expect((await rita.received()).at(-1)?.tag).toBe('HUMAN_AGENT');
 
     await heardLast(shop, '8 days');
     await ana.page.reload();
@@ -46,11 +46,11 @@ for (const channel of ['facebook', 'instagram'] as const) {
     await expect(ana.page.getByRole('button', { name: 'Enviar modelo' })).toHaveCount(0);
     await rita.says('quero');
     await ana.write('Separei para você.');
-    await rita.hears('Separei para você.');
+    await rita.receives('Separei para você.');
   });
 }
 
-test('the time to answer on WhatsApp Cloud is counted down until only a template is left', async ({ visit }) => {
+test('the reply window on WhatsApp Cloud counts down until only a template is left', async ({ visit }) => {
   const shop = await aShop();
   await shop.syncTemplates();
   const ana = await visit(await shop.agent('Ana'));
@@ -76,6 +76,6 @@ test('the time to answer on WhatsApp Cloud is counted down until only a template
   await ana.page.getByRole('button', { name: 'Enviar modelo' }).click();
   await ana.dialog.getByRole('button', { name: /^ainda_ai/ }).click();
   await ana.dialog.getByRole('button', { name: 'Enviar' }).click();
-  await rita.hears('Podemos continuar?');
+  await rita.receives('Podemos continuar?');
   await expect(conversation).toContainText('A janela de 24 horas terminou');
 });

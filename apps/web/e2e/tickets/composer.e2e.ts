@@ -21,7 +21,7 @@ const attach = async ({ page }: Workspace, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-test('a slash brings the quick replies, and the chosen one is sent', { tag: '@gate' }, async ({ visit }) => {
+test('a slash opens the quick replies, and the chosen one is sent', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const user = await shop.agent('Ana');
   await createQuickMessage(shop.scope, { userId: user.id, shortcode: 'pix', message: 'Nossa chave Pix é 123.' });
@@ -34,10 +34,10 @@ test('a slash brings the quick replies, and the chosen one is sent', { tag: '@ga
   await ana.page.keyboard.press('Enter');
   await expect(ana.box).toHaveValue('Entregamos em 5 dias.');
   await ana.page.keyboard.press('Enter');
-  await rita.hears('Entregamos em 5 dias.');
+  await rita.receives('Entregamos em 5 dias.');
 });
 
-test('a message is planned for later, once it is long enough', async ({ visit }) => {
+test('a message is scheduled, once it is long enough', async ({ visit }) => {
   const shop = await aShop();
   const { ana } = await serving(visit, shop);
   await ana.page.getByRole('button', { name: 'Agendar mensagem' }).click();
@@ -66,20 +66,20 @@ test("a contact's card is sent", async ({ visit }) => {
   await ana.dialog.getByText('Montador Zé').click();
   await ana.dialog.getByRole('button', { name: 'Enviar contato' }).click();
   await expect(ana.bubble('Montador Zé')).toBeVisible();
-  await expect.poll(async () => (await rita.heard()).at(-1)?.type).toBe('contacts');
+  await expect.poll(async () => (await rita.received()).at(-1)?.type).toBe('contacts');
 });
 
-test('a meeting link has a room that nobody can guess', async ({ visit }) => {
+test('a meeting link has an unguessable room', async ({ visit }) => {
   const shop = await aShop();
   const { ana, rita } = await serving(visit, shop);
   await attach(ana, 'Link de videochamada');
   await expect(ana.box).toHaveValue(/^https:\/\/meet\.jit\.si\/[0-9a-f]{32}$/);
   await expect(ana.box).toBeFocused();
   await ana.page.keyboard.press('Enter');
-  await rita.hears(/^https:\/\/meet\.jit\.si\/[0-9a-f]{32}$/);
+  await rita.receives(/^https:\/\/meet\.jit\.si\/[0-9a-f]{32}$/);
 });
 
-test('pictures are looked at and captioned before they are sent', { tag: '@gate' }, async ({ visit }) => {
+test('pictures are previewed and captioned before they are sent', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const { ana, rita } = await serving(visit, shop);
   const choosing = ana.page.waitForEvent('filechooser');
@@ -104,7 +104,7 @@ test('pictures are looked at and captioned before they are sent', { tag: '@gate'
   await ana.dialog.getByRole('button', { name: 'Enviar 2 arquivos' }).click();
   await expect(ana.dialog).toBeHidden();
   await expect
-    .poll(async () => (await rita.heard()).map(({ type, text }) => ({ type, text })))
+    .poll(async () => (await rita.received()).map(({ type, text }) => ({ type, text })))
     .toEqual([
       { type: 'image', text: 'De frente' },
       { type: 'image', text: 'De lado' },
@@ -126,7 +126,7 @@ test('a file dropped on the conversation is a document', async ({ visit }) => {
   await place.dispatchEvent('drop', { dataTransfer: dropped });
   await ana.dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect
-    .poll(async () => (await rita.heard()).at(-1))
+    .poll(async () => (await rita.received()).at(-1))
     .toMatchObject({
       type: 'document',
       media: { filename: 'pedido.pdf' },
@@ -142,24 +142,24 @@ test('a voice message is recorded and sent, and a cancelled one is not', { tag: 
   await expect(ana.box).toBeVisible();
 
   await ana.page.getByRole('button', { name: 'Gravar áudio' }).click();
-  // Under ten thousand bytes it would be thrown away as a slip of the finger.
+  // Under ten thousand bytes it would be discarded as accidental.
   await expect(ana.page.getByRole('timer')).toHaveText(TWO_SECONDS_OR_MORE);
   await ana.page.getByRole('button', { name: 'Enviar áudio' }).click();
   await expect(ana.conversation('Rita').getByRole('button', { name: 'Ouvir' })).toHaveCount(1);
-  await expect.poll(async () => (await rita.heard()).map(({ type }) => type)).toEqual(['audio']);
+  await expect.poll(async () => (await rita.received()).map(({ type }) => type)).toEqual(['audio']);
 });
 
-test('a signature stands above what is sent, and stays switched on', async ({ visit }) => {
+test('a signature is above sent messages, and stays switched on', async ({ visit }) => {
   const shop = await aShop();
   const { ana, rita } = await serving(visit, shop);
   await ana.page.getByRole('button', { name: 'Assinatura desligada' }).click();
   await ana.write('Chega amanhã.');
-  await rita.hears('*Ana Souza:*\nChega amanhã.');
+  await rita.receives('*Ana Souza:*\nChega amanhã.');
   await ana.page.reload();
   await expect(ana.page.getByRole('button', { name: 'Assinatura ligada' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('where the company does not sign, nobody is offered to', async ({ visit }) => {
+test('a company without signatures does not offer them', async ({ visit }) => {
   const shop = await aShop({ settings: { sendSignMessage: 'disabled' } });
   const { ana } = await serving(visit, shop);
   await expect(ana.page.getByRole('button', { name: 'Nota privada' })).toBeVisible();
@@ -185,12 +185,12 @@ test('after a day only a template reopens the conversation', { tag: '@gate' }, a
   await ana.dialog.getByLabel('Valor de 2').fill('4821');
   await expect(ana.dialog.getByRole('figure')).toContainText('Olá Rita, seu pedido 4821 foi enviado.');
   await ana.notice('Modelo enviado.', () => ana.dialog.getByRole('button', { name: 'Enviar' }).click());
-  await rita.hears('Olá Rita, seu pedido 4821 foi enviado.');
+  await rita.receives('Olá Rita, seu pedido 4821 foi enviado.');
   await rita.says('chegou, obrigada!');
   await expect(ana.box).toBeVisible();
 });
 
-test('half-written words are there again, in the list too', async ({ visit }) => {
+test('a draft is restored, in the list too', async ({ visit }) => {
   const shop = await aShop();
   const { ana } = await serving(visit, shop);
   await ana.box.fill('Só um momento, vou ver');

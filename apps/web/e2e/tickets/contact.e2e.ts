@@ -5,7 +5,7 @@ import { aPicture } from './a-picture.ts';
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('colleagues keep notes on a contact and see each other’s', async ({ visit }) => {
+test('colleagues write notes on a contact and see each other’s', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const marina = await visit(shop.admin);
@@ -107,7 +107,7 @@ test('a contact is blocked and unblocked, and what was exchanged with it leads b
   await expect(ana.bubble('ainda espero')).toBeInViewport();
 });
 
-test('whether a contact’s voice messages are wanted is kept', async ({ visit }) => {
+test('the setting for a contact’s voice messages is stored', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -123,7 +123,7 @@ test('whether a contact’s voice messages are wanted is kept', async ({ visit }
   await expect(audio).not.toBeChecked();
 });
 
-test('who may not see numbers sees them masked', async ({ visit }) => {
+test('a user without the permission sees masked numbers', async ({ visit }) => {
   const shop = await aShop({ settings: { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } });
   const ana = await visit(await shop.agent('Ana'));
   const marina = await visit(shop.admin);

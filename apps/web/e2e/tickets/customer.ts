@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** What a phone shows of a message. */
+/** A message as a phone shows it. */
 export interface PhoneMessage {
   readonly id: string;
   readonly from: 'customer' | 'business';
@@ -20,11 +20,11 @@ export interface Customer {
   reactsTo(messageId: string, emoji: string): Promise<void>;
   /** The next message to this phone fails, as if the number had left WhatsApp. */
   refusesNext(): Promise<void>;
-  /** What the shop sent, oldest first. */
-  heard(): Promise<readonly PhoneMessage[]>;
+  /** Messages of the shop, oldest first. */
+  received(): Promise<readonly PhoneMessage[]>;
   messages(): Promise<readonly PhoneMessage[]>;
-  /** Waits until the last thing heard is this. */
-  hears(text: string | RegExp): Promise<void>;
+  /** Waits until this is the last received message. */
+  receives(text: string | RegExp): Promise<void>;
 }
 
 /** Meta's code for a message that cannot be delivered to this number. */
@@ -42,7 +42,7 @@ export async function aCustomer({ simulator, phoneNumberId, number, name }: Cust
   const chat = `${control}/numbers/${phoneNumberId}/chats/${number}`;
   await ask('PUT', `${control}/customers/${number}`, { name, ticks: 'read' });
   const messages = async () => (await ask<{ messages: readonly PhoneMessage[] }>('GET', `${chat}/messages`)).messages;
-  const heard = async () => (await messages()).filter(({ from }) => from === 'business');
+  const received = async () => (await messages()).filter(({ from }) => from === 'business');
   const send = async (body: object | FormData) =>
     (await ask<{ message: PhoneMessage }>('POST', `${chat}/messages`, body)).message;
   return {
@@ -57,16 +57,16 @@ export async function aCustomer({ simulator, phoneNumberId, number, name }: Cust
     },
     reactsTo: (messageId, emoji) => ask('POST', `${chat}/reactions`, { messageId, emoji }),
     refusesNext: () => ask('POST', `${control}/failures`, { code: NOT_ON_WHATSAPP, phoneNumberId, to: number }),
-    heard,
+    received,
     messages,
-    async hears(text) {
-      const last = expect.poll(async () => (await heard()).at(-1)?.text ?? '');
+    async receives(text) {
+      const last = expect.poll(async () => (await received()).at(-1)?.text ?? '');
       await (typeof text === 'string' ? last.toBe(text) : last.toMatch(text));
     },
   };
 }
 
-/** Calls the simulator and answers what it says. */
+/** Calls the simulator and returns its response. */
 export async function ask<T>(method: string, url: string, body?: object | FormData): Promise<T> {
   const isForm = body instanceof FormData;
   const answer = await fetch(url, {

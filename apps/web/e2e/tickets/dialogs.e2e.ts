@@ -5,7 +5,7 @@ import { aShop } from './a-shop.ts';
 import { startConversation } from './start-conversation.ts';
 import { test } from './workspace.ts';
 
-test('a conversation is started with a contact, and what is missing is asked for', { tag: '@gate' }, async ({
+test('a conversation is started with a contact, and missing fields are requested', { tag: '@gate' }, async ({
   visit,
 }) => {
   const shop = await aShop();
@@ -22,7 +22,7 @@ test('a conversation is started with a contact, and what is missing is asked for
   await expect(ana.tab('Atendendo')).toContainText('1');
 });
 
-test('a contact who is being served by somebody else is named, and one of ours simply opens', async ({ visit }) => {
+test('a contact served by a colleague shows their name, and one of ours simply opens', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia'));
@@ -47,7 +47,7 @@ test('a contact who is being served by somebody else is named, and one of ours s
   expect(new URL(ana.page.url()).pathname).toBe(new URL(address).pathname);
 });
 
-test('peeking shows the conversation and leaves it unread', async ({ visit }) => {
+test('a preview shows the conversation and leaves it unread', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -63,7 +63,7 @@ test('peeking shows the conversation and leaves it unread', async ({ visit }) =>
   await expect(ana.row('Rita').getByLabel('1 mensagem não lida')).toBeVisible();
 });
 
-test('the log tells step by step what happened', async ({ visit }) => {
+test('the log lists what happened step by step', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -92,7 +92,7 @@ test('a conversation is saved as a PDF', async ({ visit }) => {
   expect(file.toString('latin1')).toContain('/MediaBox [0 0 595');
 });
 
-test('the robot is switched off and on for a contact', async ({ visit }) => {
+test('the bot is switched off and on for a contact', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -103,9 +103,7 @@ test('the robot is switched off and on for a contact', async ({ visit }) => {
   await expect(ana.header('Rita').getByRole('button', { name: 'Chatbot ligado. Clique para desligar' })).toBeVisible();
 });
 
-test('the list is searched by name and by what was written, and narrowed by queue', { tag: '@gate' }, async ({
-  visit,
-}) => {
+test('the list is searched by name and by message text, and filtered by queue', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const [rita, caio] = [await shop.customer('Rita'), await shop.customer('Caio')];

@@ -4,7 +4,7 @@ import { aPage } from './a-page.ts';
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('an administrator narrows the list by tag, status, connection and who serves, and takes each filter off again', async ({
+test('an administrator filters the list by tag, status, connection and agent, and removes each filter', async ({
   visit,
 }) => {
   const shop = await aShop();
@@ -59,7 +59,7 @@ test('an administrator narrows the list by tag, status, connection and who serve
   await expect(ana.dialog.getByRole('combobox', { name: 'Atendentes' })).toHaveCount(0);
 });
 
-test('the list is turned round, and narrowed to the queues one wants to see', async ({ visit }) => {
+test('the list is sorted the other way, and filtered by queues', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia'));

@@ -5,7 +5,7 @@ import type { CompanyScope } from '../../../server/src/platform/scope.ts';
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('what was said is found by its words, in the list and from anywhere, and opens where it was said @gate', async ({
+test('a message is found by its words, in the list and from any screen, and opens in place @gate', async ({
   visit,
 }) => {
   const shop = await aShop();
@@ -19,7 +19,7 @@ test('what was said is found by its words, in the list and from anywhere, and op
   await caio.says('bom dia');
   await ana.page.goto('/tickets');
 
-  // The list shows the line with the text marked, and leads to it however far up it stands.
+  // The list shows the matching line with the text marked, and opens the message however far up it is.
   await ana.list.getByRole('checkbox', { name: 'nas mensagens' }).check();
   await ana.list.getByRole('textbox').fill('orcamento da');
   await expect(ana.row('Rita de Souza').locator('mark')).toHaveText('ORÇAMENTO da');
@@ -44,13 +44,13 @@ test('what was said is found by its words, in the list and from anywhere, and op
   await expect(ana.bubble('estante de mogno')).toBeInViewport();
 });
 
-/** So many further messages in the only ticket there is, without the way they would come. */
+/** Inserts so many further messages into the only ticket, bypassing the inbound path. */
 async function afterwards(scope: CompanyScope, count: number): Promise<void> {
   const [ticket] = await scope.query<{ id: number; connectionId: number }>({
     text: 'select id, connection_id as "connectionId" from tickets where company_id = $1',
     values: [scope.companyId],
   });
-  if (!ticket) throw new Error('Nobody has written yet.');
+  if (!ticket) throw new Error('There is no ticket yet.');
   const { id: ticketId, connectionId } = ticket;
   for (let nr = 1; nr <= count; nr += 1) {
     const said = { author: 'customer', content: 'text', body: `depois ${nr}`, sentAt: new Date() } as const;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('a ticket is handed to a colleague, who finds it unread and reads from whom, and is taken back', {
+test('a ticket is transferred to a colleague, who sees it unread with the sender, and is undone', {
   tag: '@gate',
 }, async ({ visit }) => {
   const shop = await aShop();
@@ -18,7 +18,7 @@ test('a ticket is handed to a colleague, who finds it unread and reads from whom
   await expect(ana.dialog.getByRole('combobox', { name: 'Fila de destino' })).toHaveValue('Suporte');
   await ana.dialog.getByRole('button', { name: 'Transferir' }).click();
   await expect(ana.page.getByText('Transferido para Bia, na fila Suporte.')).toBeVisible();
-  // A notice under the pointer stays: otherwise a slow machine would lose the offer.
+  // A toast under the pointer stays: otherwise a slow machine would miss the undo button.
   await ana.page.getByRole('button', { name: 'Desfazer' }).hover();
   await expect(ana.row('Rita')).toHaveCount(0);
 
@@ -28,14 +28,14 @@ test('a ticket is handed to a colleague, who finds it unread and reads from whom
   await expect(unread).toHaveCount(0);
   await expect(bia.line('Ana transferiu para Bia, na fila Suporte, às')).toBeVisible();
 
-  // To look at a ticket is not to do something with it: it can still be taken back.
+  // Viewing a ticket is no action: the transfer can still be undone.
   await ana.page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(ana.line('Ana desfez a última mudança às')).toBeVisible();
   await expect(ana.row('Rita')).toContainText('Vendas');
   await expect(bia.row('Rita')).toHaveCount(0);
 });
 
-test('a ticket is resolved with Enter, taken back, and resolved again with the next one opening', {
+test('a ticket is resolved with Enter, undone, and resolved again with the next one opening', {
   tag: '@gate',
 }, async ({ visit }) => {
   const shop = await aShop({ completionMessage: 'Obrigado, {{firstName}}. Até a próxima!' });
@@ -55,7 +55,7 @@ test('a ticket is resolved with Enter, taken back, and resolved again with the n
   await ana.page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(ana.line('Ana resolveu o atendimento às')).toBeVisible();
   await expect(ana.line('Ana desfez a última mudança às')).toBeVisible();
-  await rita.hears('Obrigado, Rita. Até a próxima!');
+  await rita.receives('Obrigado, Rita. Até a próxima!');
 
   await ana.header('Rita').getByRole('button', { name: 'Resolver' }).click();
   await ana.dialog.getByLabel('Sem mensagem de despedida').check();
@@ -65,7 +65,7 @@ test('a ticket is resolved with Enter, taken back, and resolved again with the n
   await expect(ana.row('Rita')).toHaveCount(0);
 });
 
-test('a resolved ticket is opened again, and the conversation says who did it', async ({ visit }) => {
+test('a resolved ticket is reopened, and the conversation names who did it', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');

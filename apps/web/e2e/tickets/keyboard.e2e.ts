@@ -46,7 +46,7 @@ test('from signing in to resolving without a mouse', { tag: '@gate' }, async ({ 
   await expect(ana.box).toBeFocused();
   await keyboard.type('Abrimos, das 9 às 13h.');
   await keyboard.press('Enter');
-  await rita.hears('Abrimos, das 9 às 13h.');
+  await rita.receives('Abrimos, das 9 às 13h.');
   await expect(ana.bubble('Abrimos, das 9 às 13h.').getByRole('img', { name: 'Lida' })).toBeVisible();
 
   await tabTo(page, ana.bubble('Abrimos, das 9 às 13h.'), 'Shift+Tab');
@@ -67,7 +67,7 @@ test('from signing in to resolving without a mouse', { tag: '@gate' }, async ({ 
   await expect(ana.row('Rita')).toHaveCount(0);
 });
 
-test('from ticket to ticket by key, handing one on and resolving another from the palette', async ({ visit }) => {
+test('keys step from ticket to ticket, transfer one and resolve another from the palette', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const { keyboard } = ana.page;
@@ -126,7 +126,7 @@ test('from ticket to ticket by key, handing one on and resolving another from th
   await expect(ana.row('Saulo')).toHaveCount(0);
 });
 
-test('the sheet of shortcuts opens with a question mark, and single keys can be switched off', async ({ visit }) => {
+test('the shortcuts dialog opens with a question mark, and single keys can be disabled', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   await ana.page.keyboard.press('?');
@@ -146,7 +146,7 @@ test('the sheet of shortcuts opens with a question mark, and single keys can be 
   await expect(ana.dialog).toBeHidden();
 });
 
-test('the palette leads to another screen by a few letters', async ({ visit }) => {
+test('the palette opens another screen by a few letters', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   await ana.page.keyboard.press('Control+k');
@@ -157,7 +157,7 @@ test('the palette leads to another screen by a few letters', async ({ visit }) =
   await expect(ana.page).toHaveURL(/\/contacts$/);
 });
 
-test('F6 goes round the areas of the workspace', async ({ visit }) => {
+test('F6 cycles through the areas of the workspace', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -175,7 +175,7 @@ test('F6 goes round the areas of the workspace', async ({ visit }) => {
   expect([...areas]).toEqual(expect.arrayContaining(['Atendimentos', 'Conversa com Rita']));
 });
 
-test('who listens to the page hears names of controls and new messages', async ({ visit }) => {
+test('screen readers get names of controls and new messages', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');

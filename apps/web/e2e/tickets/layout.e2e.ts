@@ -12,7 +12,7 @@ const HEIGHT = 800;
 const LONG_NAME = 'Maria Aparecida dos Santos Albuquerque de Oliveira e Silva Figueiredo';
 
 for (const language of ['pt', 'en', 'es', 'tr'] as const) {
-  test(`everything is in sight from a small phone to a large screen, ${language}`, async ({ visit }) => {
+  test(`everything is visible from a small phone to a large screen, ${language}`, async ({ visit }) => {
     // Eleven page loads.
     test.setTimeout(120_000);
     const shop = await aShop();
@@ -25,7 +25,7 @@ for (const language of ['pt', 'en', 'es', 'tr'] as const) {
     const header = page.locator('header').filter({ has: page.getByRole('heading', { name: LONG_NAME }) });
     await expect(header).toBeVisible();
     const composer = page.getByRole('region', { name: texts[language].title });
-    // Drawn last: from here on the keys of the ticket work.
+    // Rendered last: from here on the keys of the ticket work.
     await expect(composer.getByRole('button', { name: texts[language].accept, exact: true })).toBeEnabled();
     await page.keyboard.press('Alt+a');
     const box = composer.getByRole('textbox');

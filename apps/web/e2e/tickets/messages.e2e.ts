@@ -4,7 +4,7 @@ import { aPicture } from './a-picture.ts';
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('a message is answered by double click and by its menu, and the customer sees to what', async ({ visit }) => {
+test('a message is quoted by double click and by its menu, and the customer sees the quote', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -18,12 +18,12 @@ test('a message is answered by double click and by its menu, and the customer se
   await ana.option('tem na cor areia?', 'Responder');
   await expect(ana.box).toBeFocused();
   await ana.write('Tem sim');
-  await rita.hears('Tem sim');
-  expect((await rita.heard()).at(-1)).toMatchObject({ text: 'Tem sim', replyTo: question.id });
+  await rita.receives('Tem sim');
+  expect((await rita.received()).at(-1)).toMatchObject({ text: 'Tem sim', replyTo: question.id });
   await expect(ana.bubble('Tem sim').getByRole('button', { name: /Rita.*tem na cor areia\?/ })).toBeVisible();
 });
 
-test('reactions go both ways, and ours can be taken back', async ({ visit }) => {
+test('reactions work both ways, and ours can be removed', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -46,12 +46,12 @@ test('reactions go both ways, and ours can be taken back', async ({ visit }) => 
   await expect(ana.bubble('obrigada!')).toContainText('🚀');
 
   await ana.write('Disponha');
-  await rita.hears('Disponha');
-  await rita.reactsTo((await rita.heard()).at(-1)?.id ?? '', '👍');
+  await rita.receives('Disponha');
+  await rita.reactsTo((await rita.received()).at(-1)?.id ?? '', '👍');
   await expect(ana.bubble('Disponha')).toContainText('👍');
 });
 
-test('chosen messages are forwarded to another contact', async ({ visit }) => {
+test('selected messages are forwarded to another contact', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const [rita, caio] = [await shop.customer('Rita'), await shop.customer('Caio Prado')];
@@ -71,12 +71,12 @@ test('chosen messages are forwarded to another contact', async ({ visit }) => {
   await ana.dialog.getByRole('combobox', { name: 'Para quem' }).fill('Caio');
   await ana.page.getByRole('option', { name: /^Caio Prado · / }).click();
   await ana.notice('Mensagem encaminhada.', () => ana.dialog.getByRole('button', { name: 'Encaminhar' }).click());
-  await caio.hears('rua das Flores, 12');
+  await caio.receives('rua das Flores, 12');
   await ana.open('Caio Prado');
   await expect(ana.bubble('rua das Flores, 12')).toContainText('Encaminhada');
 });
 
-test('a private note stays in the house, and is edited and deleted', { tag: '@gate' }, async ({ visit }) => {
+test('a private note never reaches the customer, and is edited and deleted', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia', { seesOtherUsers: true }));
@@ -105,11 +105,11 @@ test('a private note stays in the house, and is edited and deleted', { tag: '@ga
 
   await ana.page.getByRole('button', { name: 'Nota privada ligada' }).click();
   await ana.write('Bom dia, Rita!');
-  await rita.hears('Bom dia, Rita!');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Bom dia, Rita!']);
+  await rita.receives('Bom dia, Rita!');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Bom dia, Rita!']);
 });
 
-test('on WhatsApp Cloud, which takes nothing back, a sent message offers neither editing nor deleting', async ({
+test('on WhatsApp Cloud, which cannot delete, a sent message offers neither editing nor deleting', async ({
   visit,
 }) => {
   const shop = await aShop();
@@ -118,8 +118,8 @@ test('on WhatsApp Cloud, which takes nothing back, a sent message offers neither
   await rita.says('oi');
   await ana.accept('Rita');
   await ana.write('Olá!');
-  await rita.hears('Olá!');
-  // The row of a message on its way gives way to that of the sent one: pressed in that moment, nothing opens.
+  await rita.receives('Olá!');
+  // The row of a pending message is replaced by the sent one: pressed in that moment, nothing opens.
   await expect(ana.bubble('Olá!').getByRole('img', { name: 'Lida' })).toBeVisible();
   await ana.bubble('Olá!').hover();
   await ana.bubble('Olá!').getByRole('button', { name: 'Opções da mensagem' }).click();
@@ -128,7 +128,7 @@ test('on WhatsApp Cloud, which takes nothing back, a sent message offers neither
   await expect(ana.page.getByRole('menuitem', { name: 'Apagar' })).toHaveCount(0);
 });
 
-test('what was sent too fast is taken back before it leaves', { tag: '@gate' }, async ({ visit }) => {
+test('a message is undone before it is sent', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'), { undoSeconds: 20 });
   const rita = await shop.customer('Rita');
@@ -139,13 +139,13 @@ test('what was sent too fast is taken back before it leaves', { tag: '@gate' }, 
   await expect(ana.bubble('O preço é 10 reais')).toHaveCount(0);
   await expect(ana.box).toHaveValue('O preço é 10 reais');
   await ana.write('O preço é 100 reais');
-  // Whoever goes to another screen means what they have sent.
+  // Leaving the screen sends the message.
   await ana.page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Contatos' }).click();
-  await rita.hears('O preço é 100 reais');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['O preço é 100 reais']);
+  await rita.receives('O preço é 100 reais');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['O preço é 100 reais']);
 });
 
-test('a picture of the customer opens large', async ({ visit }) => {
+test('a picture of the customer opens in the viewer', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -157,7 +157,7 @@ test('a picture of the customer opens large', async ({ visit }) => {
   await expect(ana.dialog).toBeHidden();
 });
 
-test('colleagues in the same conversation see each other, and are asked before they both answer', async ({ visit }) => {
+test('colleagues in the same conversation see each other, and are asked before both answer', async ({ visit }) => {
   const shop = await aShop();
   await aContact(shop.scope, { name: 'Outro' });
   const ana = await visit(await shop.agent('Ana'));
@@ -173,12 +173,10 @@ test('colleagues in the same conversation see each other, and are asked before t
   await ana.write('Bom dia');
   await expect(ana.dialog).toContainText('O cliente pode receber duas respostas.');
   await ana.dialog.getByRole('button', { name: 'Enviar mesmo assim' }).click();
-  await rita.hears('Bom dia');
+  await rita.receives('Bom dia');
 });
 
-test('who reads in the middle of a conversation is still there when the window is made narrower, and wide again', async ({
-  visit,
-}) => {
+test('the reading position survives a narrower window and back', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -187,7 +185,7 @@ test('who reads in the middle of a conversation is still there when the window i
   await expect(ana.bubble(/Pergunta 30:/)).toBeVisible();
   const scroller = ana.page.getByRole('list', { name: 'Mensagens' }).locator('..');
   await scroller.evaluate((element) => {
-    // By hand: a list that has just been opened is led to its end until somebody scrolls.
+    // By hand: a list that has just been opened is positioned at its end until the user scrolls.
     element.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
     element.scrollTop = element.scrollHeight / 2;
   });
@@ -198,7 +196,7 @@ test('who reads in the middle of a conversation is still there when the window i
       return rows.find((row) => row.getBoundingClientRect().bottom > top)?.dataset['message'];
     });
   await expect.poll(readAt).toBeTruthy();
-  // Rows above are measured as they are drawn; what is read stands still after that.
+  // Rows above are measured as they are rendered; the visible part is stable after that.
   await expect(ana.page.getByRole('button', { name: /^Ir para o fim/ })).toBeVisible();
   const before = await readAt();
   for (const width of [1000, 800, 390, 1440]) {
@@ -208,7 +206,7 @@ test('who reads in the middle of a conversation is still there when the window i
   await expect(ana.page.getByRole('button', { name: /^Ir para o fim/ })).toBeVisible();
 });
 
-test('who is at the end of a conversation stays there when the window is made narrower', async ({ visit }) => {
+test('the end of a conversation stays in view when the window becomes narrower', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');

@@ -4,7 +4,7 @@ import { aPicture } from './a-picture.ts';
 import { apiFor, aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('words begun on one device are there on the next, and gone from both once they are sent', async ({ visit }) => {
+test('a draft of one device is on the next, and gone from both once it is sent', async ({ visit }) => {
   const shop = await aShop();
   const user = await shop.agent('Ana');
   const atWork = await visit(user);
@@ -24,7 +24,7 @@ test('words begun on one device are there on the next, and gone from both once t
   await atHome.box.press('End');
   await atHome.box.pressSequentially(', vou ver.');
   await atHome.box.press('Enter');
-  await rita.hears('Só um momento, vou ver.');
+  await rita.receives('Só um momento, vou ver.');
   await expect(atHome.box).toHaveValue('');
   await atHome.page.goto('/tickets');
   await expect(atHome.row('Rita')).toContainText('Só um momento, vou ver.');
@@ -38,7 +38,7 @@ test('words begun on one device are there on the next, and gone from both once t
   await expect(atWorkAgain.box).toHaveValue('');
 });
 
-test('a quick reply brings its file along, to be looked at and sent', async ({ visit }) => {
+test('a quick reply with a file is previewed and sent', async ({ visit }) => {
   const shop = await aShop();
   const user = await shop.agent('Ana');
   const api = await apiFor(user);
@@ -64,12 +64,12 @@ test('a quick reply brings its file along, to be looked at and sent', async ({ v
   await expect(ana.dialog.getByLabel('Legenda')).toHaveValue('Nosso catálogo');
   await ana.dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(ana.dialog).toBeHidden();
-  await rita.hears('Nosso catálogo');
-  expect((await rita.heard()).map(({ type }) => type)).toEqual(['image']);
+  await rita.receives('Nosso catálogo');
+  expect((await rita.received()).map(({ type }) => type)).toEqual(['image']);
   await expect(ana.box).toHaveValue('');
 });
 
-test('a slip of the finger on the microphone is not sent, and says so', async ({ visit }) => {
+test('an accidental press of the microphone is not sent, and says so', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -77,7 +77,7 @@ test('a slip of the finger on the microphone is not sent, and says so', async ({
   await ana.accept('Rita');
   await ana.page.getByRole('button', { name: 'Gravar áudio' }).click();
   await ana.notice('A gravação era curta demais e foi descartada.', () =>
-    // Clicked in the page: from here, a slow machine may take longer than a slip of the finger does.
+    // Clicked in the page: from here, a slow machine may take longer than an accidental press.
     ana.page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -93,11 +93,11 @@ test('a slip of the finger on the microphone is not sent, and says so', async ({
   );
   await expect(ana.box).toBeFocused();
   await ana.write('Desculpe, foi sem querer.');
-  await rita.hears('Desculpe, foi sem querer.');
-  expect((await rita.heard()).map(({ type }) => type)).toEqual(['text']);
+  await rita.receives('Desculpe, foi sem querer.');
+  expect((await rita.received()).map(({ type }) => type)).toEqual(['text']);
 });
 
-test('what is recorded arrives as a voice note that can be listened to', async ({ visit }) => {
+test('a recording arrives as a voice note that can be played', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -107,7 +107,7 @@ test('what is recorded arrives as a voice note that can be listened to', async (
   await expect(ana.page.getByRole('timer')).toHaveText(TWO_SECONDS_OR_MORE);
   await ana.page.getByRole('button', { name: 'Enviar áudio' }).click();
   await expect
-    .poll(async () => (await rita.heard()).at(-1))
+    .poll(async () => (await rita.received()).at(-1))
     .toMatchObject({
       type: 'audio',
       content: { voice: true },
@@ -117,7 +117,7 @@ test('what is recorded arrives as a voice note that can be listened to', async (
   await expect(ana.conversation('Rita').getByRole('button', { name: 'Pausar' })).toBeVisible();
 });
 
-test('a picture is taken with the camera, looked at and sent', async ({ visit }) => {
+test('a picture is taken with the camera, previewed and sent', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -131,14 +131,12 @@ test('a picture is taken with the camera, looked at and sent', async ({ visit })
   await expect.poll(() => taken.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
   await ana.dialog.getByLabel('Legenda').fill('Assim');
   await ana.dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await rita.hears('Assim');
-  expect((await rita.heard()).at(-1)).toMatchObject({ type: 'image', media: { mimeType: 'image/jpeg' } });
+  await rita.receives('Assim');
+  expect((await rita.received()).at(-1)).toMatchObject({ type: 'image', media: { mimeType: 'image/jpeg' } });
   await expect(ana.bubble('Assim').getByRole('button', { name: 'Abrir imagem' })).toBeVisible();
 });
 
-test('words begun while the conversation is still on its way raise no question about answers older than they are', async ({
-  visit,
-}) => {
+test('a draft begun while the conversation loads asks nothing about older answers', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const marina = await visit(shop.admin);
@@ -146,7 +144,7 @@ test('words begun while the conversation is still on its way raise no question a
   await rita.says('chega quando?');
   await ana.accept('Rita');
   await ana.write('Vou ver.');
-  await rita.hears('Vou ver.');
+  await rita.receives('Vou ver.');
   await ana.page.goto('/contacts');
 
   let letGo = () => {};
@@ -165,6 +163,6 @@ test('words begun while the conversation is still on its way raise no question a
   await expect(marina.bubble('Vou ver.')).toBeVisible();
   await expect(marina.conversation('Rita')).not.toContainText('está escrevendo…');
   await marina.box.press('Enter');
-  await rita.hears('Chega amanhã.');
+  await rita.receives('Chega amanhã.');
   await expect(marina.dialog).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { aShop, type Shop } from './a-shop.ts';
 import { chooseFirst, tabTo } from './by-keyboard.ts';
 import { test, type Workspace } from './workspace.ts';
 
-/** Takes Rita's ticket by keys alone, from the top of the page to the box. */
+/** Accepts Rita's ticket by keys alone, from the top of the page to the box. */
 async function acceptRita(ana: Workspace, shop: Shop) {
   const rita = await shop.customer('Rita');
   await rita.says('oi');
@@ -19,9 +19,7 @@ async function acceptRita(ana: Workspace, shop: Shop) {
   return rita;
 }
 
-test('by keys alone a ticket is accepted, answered, noted upon, tagged and handed to a colleague', async ({
-  visit,
-}) => {
+test('by keys alone a ticket is accepted, answered, annotated, tagged and transferred', async ({ visit }) => {
   const shop = await aShop();
   await aTag(shop.scope, { name: 'Atacado' });
   await shop.agent('Bia');
@@ -31,7 +29,7 @@ test('by keys alone a ticket is accepted, answered, noted upon, tagged and hande
   const rita = await acceptRita(ana, shop);
   await keyboard.type('Bom dia!');
   await keyboard.press('Enter');
-  await rita.hears('Bom dia!');
+  await rita.receives('Bom dia!');
 
   await keyboard.press('Alt+p');
   await expect(page.getByRole('button', { name: 'Salvar nota' })).toBeVisible();
@@ -80,10 +78,10 @@ test('by keys alone a ticket is accepted, answered, noted upon, tagged and hande
     text: 'select u.name from tickets t join users u on u.id = t.user_id',
   });
   expect(ticket).toEqual({ name: 'Bia' });
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Bom dia!']);
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Bom dia!']);
 });
 
-test('by keys alone a message is planned for later, and another one forwarded', async ({ visit }) => {
+test('by keys alone a message is scheduled, and another one forwarded', async ({ visit }) => {
   const shop = await aShop();
   const caio = await shop.customer('Caio Prado');
   await caio.says('qual o endereço dela?');
@@ -121,7 +119,7 @@ test('by keys alone a message is planned for later, and another one forwarded', 
   await chooseFirst(page, page.getByRole('option', { name: /^Caio Prado · / }));
   await tabTo(page, ana.dialog.getByRole('button', { name: 'Encaminhar' }));
   await ana.notice('Mensagem encaminhada.', () => keyboard.press('Enter'));
-  await caio.hears('rua das Flores, 12');
+  await caio.receives('rua das Flores, 12');
 });
 
 test('by keys alone a ticket is resolved, found among the resolved ones and reopened', async ({ visit }) => {
@@ -149,6 +147,6 @@ test('by keys alone a ticket is resolved, found among the resolved ones and reop
   await expect(ana.box).toBeFocused();
   await keyboard.type('Mais uma coisa…');
   await keyboard.press('Enter');
-  await rita.hears('Mais uma coisa…');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Mais uma coisa…']);
+  await rita.receives('Mais uma coisa…');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Mais uma coisa…']);
 });

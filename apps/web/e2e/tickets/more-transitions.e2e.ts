@@ -3,7 +3,7 @@ import { aContact, aTicket } from '../../../server/test/factories.ts';
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('a customer who still waits is handed to a colleague in another queue', async ({ visit }) => {
+test('a waiting customer is transferred to a colleague in another queue', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana', { queues: [shop.sales] }));
   const bia = await visit(await shop.agent('Bia', { queues: [shop.support] }));
@@ -41,7 +41,7 @@ test('a resolved ticket without a queue is reopened into one that must be chosen
   await expect(ana.row('Rita')).toContainText('Suporte');
 });
 
-test('who may not send waiting customers away is not offered to ignore them', async ({ visit }) => {
+test('a user who may not ignore waiting tickets is not offered to', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana', { closesPendingTickets: false }));
   const rita = await shop.customer('Rita');
@@ -78,7 +78,7 @@ test('a group is accepted, resolved and reopened, each time in its own tab', asy
   await expect(ana.row('Família Prado')).toBeVisible();
 });
 
-test('who is accepted from a search stands in the tab of what is being served', async ({ visit }) => {
+test('a ticket accepted from a search is in the tab of open tickets', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const [rita, caio] = [await shop.customer('Rita'), await shop.customer('Caio')];
@@ -98,7 +98,7 @@ test('who is accepted from a search stands in the tab of what is being served', 
   await expect(search).toHaveValue('');
 });
 
-test('closing all says how many, and closes who stands in no queue too', async ({ visit }) => {
+test('closing all shows the number, and includes tickets without a queue', async ({ visit }) => {
   const shop = await aShop({ arrivesIn: 'nowhere' });
   const marina = await visit(shop.admin);
   const rita = await shop.customer('Rita');
@@ -114,7 +114,7 @@ test('closing all says how many, and closes who stands in no queue too', async (
   await expect(marina.row('Rita')).toHaveCount(0);
 });
 
-test('an address that can be no ticket is the list', async ({ visit }) => {
+test('an address that cannot be a ticket is the list', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   for (const id of ['undefined', 'null', '42']) {

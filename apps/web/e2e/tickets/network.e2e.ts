@@ -4,12 +4,14 @@ import { anOwnNode } from './own-node.ts';
 import { test } from './workspace.ts';
 
 /**
- * How long the API is away: as long as a restart takes. After a minute the backoff of the browser has reached its maximum,
+ * How long the API is down: as long as a restart takes. After a minute the browser's backoff has reached its maximum,
  * and Meta's simulator has been refused several times.
  */
 const OUTAGE_MS = 60_000;
 
-test('of two agents who accept at once, the slower one learns who was faster', { tag: '@gate' }, async ({ visit }) => {
+test('of two agents who accept simultaneously, the slower one sees who was faster', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia'));
@@ -17,7 +19,7 @@ test('of two agents who accept at once, the slower one learns who was faster', {
   await rita.says('oi');
   await ana.open('Rita', 'Aguardando');
   await bia.open('Rita', 'Aguardando');
-  // Bia's request is on its way while Ana's is answered.
+  // Bia's request is under way while Ana's is answered.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -36,7 +38,7 @@ test('of two agents who accept at once, the slower one learns who was faster', {
   await expect(ana.row('Rita')).toBeVisible();
 });
 
-test('while the API is away nothing is lost, and nothing comes twice when it is back', async ({ visit }) => {
+test('an API outage loses nothing, and duplicates nothing when it is back', async ({ visit }) => {
   // The outage itself, two starts of the node, and the wait for Meta's next attempt.
   test.setTimeout(OUTAGE_MS + 240_000);
   const node = await anOwnNode();
@@ -48,7 +50,7 @@ test('while the API is away nothing is lost, and nothing comes twice when it is 
     await rita.says('primeira');
     await ana.accept('Rita');
     await ana.write('oi, Rita');
-    await rita.hears('oi, Rita');
+    await rita.receives('oi, Rita');
     await ana.page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
     await node.kill();
@@ -61,26 +63,26 @@ test('while the API is away nothing is lost, and nothing comes twice when it is 
     await expect.poll(() => Date.now(), { timeout: OUTAGE_MS + 5_000 }).toBeGreaterThan(back);
     await node.start();
 
-    await rita.hears('um momento');
+    await rita.receives('um momento');
     const texts = () =>
       ana.page
         .locator('[data-message]')
         .evaluateAll((rows) =>
           rows.map((row) => /primeira|segunda|terceira|oi, Rita|um momento/.exec(row.textContent ?? '')?.[0] ?? ''),
         );
-    // Meta tries again less and less often: after such an outage up to a minute later.
+    // Meta retries with backoff: after such an outage up to a minute later.
     await expect
       .poll(async () => (await texts()).toSorted(), { timeout: 90_000 })
       .toEqual(['oi, Rita', 'primeira', 'segunda', 'terceira', 'um momento']);
     await expect(ana.page.getByText('Sem conexão.')).toBeHidden();
-    expect((await rita.heard()).map(({ text }) => text)).toEqual(['oi, Rita', 'um momento']);
+    expect((await rita.received()).map(({ text }) => text)).toEqual(['oi, Rita', 'um momento']);
     expect(await ana.page.evaluate(() => 'isSamePage' in window)).toBe(true);
   } finally {
     await node.kill();
   }
 });
 
-test('what is written without a network arrives once, in its order, when there is one again', { tag: '@gate' }, async ({
+test('messages written offline arrive once, in order, when the network is back', { tag: '@gate' }, async ({
   visit,
 }) => {
   const shop = await aShop();
@@ -92,15 +94,15 @@ test('what is written without a network arrives once, in its order, when there i
   await ana.write('uma');
   await ana.write('duas');
   await expect(ana.bubble('duas').getByRole('img', { name: 'Aguardando envio' })).toBeVisible();
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
   await ana.context.setOffline(false);
-  await rita.hears('duas');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['uma', 'duas']);
+  await rita.receives('duas');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['uma', 'duas']);
   await expect(ana.bubble('duas').getByRole('img', { name: 'Lida' })).toBeVisible();
   await expect(ana.bubble('uma')).toHaveCount(1);
 });
 
-test('an answer that is lost on its way does not make a message twice', { tag: '@gate' }, async ({ visit }) => {
+test('a lost response does not duplicate a message', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -114,16 +116,16 @@ test('an answer that is lost on its way does not make a message twice', { tag: '
     await route.abort('connectionreset');
   });
   await ana.write('só uma vez');
-  await rita.hears('só uma vez');
+  await rita.receives('só uma vez');
   await expect(ana.bubble('só uma vez').getByRole('img', { name: 'Lida' })).toBeVisible();
   await ana.write('e mais uma');
-  await rita.hears('e mais uma');
+  await rita.receives('e mais uma');
   expect(lost).toBe(1);
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['só uma vez', 'e mais uma']);
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['só uma vez', 'e mais uma']);
   await expect(ana.bubble('só uma vez')).toHaveCount(1);
 });
 
-test('reloading in the middle of sending neither loses nor repeats the message', async ({ visit }) => {
+test('reloading during sending neither loses nor repeats the message', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'), { undoSeconds: 20 });
   const rita = await shop.customer('Rita');
@@ -132,14 +134,14 @@ test('reloading in the middle of sending neither loses nor repeats the message',
   await ana.write('até já');
   await expect(ana.bubble('até já').getByRole('button', { name: 'Desfazer' })).toBeVisible();
   await ana.page.reload();
-  await rita.hears('até já');
+  await rita.receives('até já');
   await expect(ana.bubble('até já').getByRole('img', { name: 'Lida' })).toBeVisible();
   await expect(ana.bubble('até já')).toHaveCount(1);
   await expect(ana.box).toHaveValue('');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['até já']);
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['até já']);
 });
 
-test('what the channel refuses says why, and goes out when tried again', { tag: '@gate' }, async ({ visit }) => {
+test('a message the channel refuses shows the reason, and is sent on retry', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -149,6 +151,6 @@ test('what the channel refuses says why, and goes out when tried again', { tag: 
   await ana.write('chegou?');
   await expect(ana.conversation('Rita')).toContainText('Não enviada: este contato não usa este canal.');
   await ana.page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await rita.hears('chegou?');
+  await rita.receives('chegou?');
   await expect(ana.conversation('Rita')).not.toContainText('Não enviada');
 });

@@ -13,7 +13,7 @@ const START_MS = 90_000;
 export interface OwnNode {
   readonly address: string;
   start(): Promise<void>;
-  /** As when the power fails: no connection is closed properly. */
+  /** Like a power failure: no connection is closed properly. */
   kill(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
-/** More pages than the journeys need; each journey connects one of its own. */
+/** More pages than the journeys need; each journey connects its own. */
 const OWNERS = 20;
 
-/** Somebody who has a Facebook page with its Instagram account, as Meta knows them. */
+/** The owner of a Facebook page with its Instagram account, as Meta knows them. */
 export function pageOwnerAtMeta(index: number) {
   const digits = String(index).padStart(4, '0');
   return {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('on a telephone one goes from the list into a ticket, answers, and back by the foot of the screen', {
+test('on a phone the user opens a ticket from the list, answers, and returns by the bottom tabs', {
   tag: '@gate',
 }, async ({ visit }) => {
   const shop = await aShop();
@@ -25,7 +25,7 @@ test('on a telephone one goes from the list into a ticket, answers, and back by 
 
   await ana.page.getByRole('button', { name: 'Aceitar' }).first().tap();
   await expect(ana.page.getByRole('button', { name: 'Gravar áudio' })).toBeVisible();
-  // The answer to accepting changes the address. It may come after the live event that shows the composer.
+  // The response to accepting changes the URL. It may come after the realtime event that shows the composer.
   await expect(ana.page).not.toHaveURL(/tab=pending/);
   await expect(ana.page.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0);
   await expect(ana.conversation('Rita')).toContainText(/Responder até .+ \(faltam (24 h 00|23 h 59)\)/);
@@ -41,9 +41,9 @@ test('on a telephone one goes from the list into a ticket, answers, and back by 
   await ana.page.getByRole('menuitem', { name: 'Voltar a escrever ao cliente' }).tap();
   await ana.box.fill('Entregamos sim.');
   await ana.page.getByRole('button', { name: 'Enviar', exact: true }).tap();
-  await rita.hears('Entregamos sim.');
+  await rita.receives('Entregamos sim.');
   await expect(ana.bubble('Entregamos sim.').getByRole('img', { name: 'Lida' })).toBeVisible();
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Entregamos sim.']);
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Entregamos sim.']);
 
   await ana.page.getByRole('button', { name: 'Voltar à lista' }).tap();
   await expect(ana.conversation('Rita')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('a signature chosen in the own profile stands above what is sent', async ({ visit }) => {
+test('a signature from the user’s profile is above sent messages', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -14,5 +14,5 @@ test('a signature chosen in the own profile stands above what is sent', async ({
   await ana.notice('Perfil salvo.', () => profile.getByRole('button', { name: 'Salvar' }).click());
   await ana.page.getByRole('button', { name: 'Assinatura desligada' }).click();
   await ana.write('Bom dia');
-  await rita.hears('*Ana da Aurora:*\nBom dia');
+  await rita.receives('*Ana da Aurora:*\nBom dia');
 });

@@ -1,4 +1,4 @@
-/** More shops than the journeys need; each journey takes one of its own. */
+/** More shops than the journeys need; each journey takes its own. */
 const SHOPS = 200;
 
 /** A business as Meta knows it: an app, an account with one number, and two templates. */

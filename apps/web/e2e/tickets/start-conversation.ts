@@ -1,6 +1,6 @@
 import type { Workspace } from './workspace.ts';
 
-/** Begins a conversation with a contact, in Vendas. */
+/** Starts a conversation with a contact, in Vendas. */
 export async function startConversation(who: Workspace, name: string): Promise<void> {
   await who.list.getByRole('button', { name: 'Novo' }).click();
   await who.dialog.getByRole('combobox', { name: 'Contato' }).fill(name);

@@ -14,13 +14,13 @@ test('a customer waits, is accepted with a greeting, answered, and reads it', { 
   await expect(ana.row('Rita')).toContainText('o sofá verde ainda está disponível?');
   await ana.accept('Rita');
   await expect(ana.tab('Atendendo')).toHaveAttribute('aria-selected', 'true');
-  await rita.hears('Olá Rita, sou Ana.');
+  await rita.receives('Olá Rita, sou Ana.');
   await ana.write('Está sim, Rita!');
-  await rita.hears('Está sim, Rita!');
+  await rita.receives('Está sim, Rita!');
   await expect(ana.bubble('Está sim, Rita!').getByRole('img', { name: 'Lida' })).toBeVisible();
 });
 
-test('who has no queue yet is accepted into one that must be chosen', async ({ visit }) => {
+test('a customer without a queue is accepted into one that must be chosen', async ({ visit }) => {
   const shop = await aShop({ arrivesIn: 'nowhere' });
   const ana = await visit(await shop.agent('Ana', { seesUnqueuedTickets: true }));
   const rita = await shop.customer('Rita');
@@ -36,10 +36,10 @@ test('who has no queue yet is accepted into one that must be chosen', async ({ v
   await expect(ana.dialog).toBeHidden();
   await expect(ana.row('Rita')).toContainText('Suporte');
   await ana.write('Em que posso ajudar?');
-  await rita.hears('Em que posso ajudar?');
+  await rita.receives('Em que posso ajudar?');
 });
 
-test('a waiting customer is ignored without a word', async ({ visit }) => {
+test('a waiting customer is ignored without a message', async ({ visit }) => {
   const shop = await aShop({ completionMessage: 'Até logo!' });
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -50,10 +50,10 @@ test('a waiting customer is ignored without a word', async ({ visit }) => {
   await expect(ana.row('Rita')).toHaveCount(0);
   await ana.view('Resolvidos');
   await expect(ana.row('Rita')).toBeVisible();
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
 });
 
-test('a ticket goes back to its queue, and a colleague sees it there', { tag: '@gate' }, async ({ visit }) => {
+test('a ticket returns to its queue, and a colleague sees it there', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia'));
@@ -70,7 +70,9 @@ test('a ticket goes back to its queue, and a colleague sees it there', { tag: '@
   await expect(bia.row('Rita')).toBeVisible();
 });
 
-test('a ticket is handed to a colleague with a note, and whoever gave it away sees it no longer', async ({ visit }) => {
+test('a ticket is transferred to a colleague with a note, and its previous agent no longer sees it', async ({
+  visit,
+}) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana', { queues: [shop.sales] }));
   const bia = await visit(await shop.agent('Bia', { queues: [shop.support] }));
@@ -91,11 +93,11 @@ test('a ticket is handed to a colleague with a note, and whoever gave it away se
   await expect(bia.row('Rita')).toContainText('Suporte');
   await expect(bia.bubble('Comprou em março, ainda na garantia')).toContainText('Nota privada');
   await bia.write('Vamos trocar, Rita.');
-  await rita.hears('Vamos trocar, Rita.');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Vamos trocar, Rita.']);
+  await rita.receives('Vamos trocar, Rita.');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Vamos trocar, Rita.']);
 });
 
-test('a ticket handed to a queue waits there for whoever comes first', async ({ visit }) => {
+test('a ticket transferred to a queue waits there for any agent', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia', { queues: [shop.support] }));
@@ -110,7 +112,7 @@ test('a ticket handed to a queue waits there for whoever comes first', async ({ 
   await expect(bia.row('Rita')).toContainText('Suporte');
 });
 
-test('without farewell the customer hears nothing', async ({ visit }) => {
+test('without farewell the customer receives nothing', async ({ visit }) => {
   const shop = await aShop({ completionMessage: 'Até a próxima!' });
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -118,12 +120,12 @@ test('without farewell the customer hears nothing', async ({ visit }) => {
   await ana.accept('Rita');
   await ana.resolve('Rita', 'Sem mensagem de despedida');
   await expect(ana.page).toHaveURL(/\/tickets(\?|$)/);
-  // The next ticket's answer comes after whatever the first would have said.
+  // The next ticket's answer comes after anything the first would have sent.
   await rita.says('só mais uma coisa');
   await ana.accept('Rita');
   await ana.write('Diga!');
-  await rita.hears('Diga!');
-  expect((await rita.heard()).map(({ text }) => text)).toEqual(['Diga!']);
+  await rita.receives('Diga!');
+  expect((await rita.received()).map(({ text }) => text)).toEqual(['Diga!']);
   await expect(
     ana
       .conversation('Rita')
@@ -150,7 +152,7 @@ test('where a tag is required, a ticket stays open until its contact has one', a
   await expect(ana.page).toHaveURL(/\/tickets(\?|$)/);
 });
 
-test('a deleted ticket is gone for the administrator and for whoever was in it', async ({ visit }) => {
+test('a deleted ticket disappears for the administrator and for its viewers', async ({ visit }) => {
   const shop = await aShop();
   const marina = await visit(shop.admin);
   const ana = await visit(await shop.agent('Ana'));
@@ -169,7 +171,7 @@ test('a deleted ticket is gone for the administrator and for whoever was in it',
   await expect(ana.row('Rita')).toHaveCount(0);
 });
 
-test('an agent cannot delete, nor close everything at once', async ({ visit }) => {
+test('an agent can neither delete nor close everything', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -184,7 +186,7 @@ test('an agent cannot delete, nor close everything at once', async ({ visit }) =
   await expect(ana.page.getByRole('menuitem', { name: 'Encerrar todos' })).toHaveCount(0);
 });
 
-test('an administrator closes all of a tab after saying yes', async ({ visit }) => {
+test('an administrator closes all of a tab after a confirmation', async ({ visit }) => {
   const shop = await aShop({ completionMessage: 'Até logo!' });
   const marina = await visit(shop.admin);
   const [rita, caio] = [await shop.customer('Rita'), await shop.customer('Caio')];
@@ -203,5 +205,5 @@ test('an administrator closes all of a tab after saying yes', async ({ visit }) 
     marina.dialog.getByRole('button', { name: 'Sim, encerrar' }).click(),
   );
   await expect(marina.list).toContainText('Nada esperando por você');
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
 });

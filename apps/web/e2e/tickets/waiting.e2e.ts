@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { aShop } from './a-shop.ts';
 import { test, type Workspace, workspaceOn } from './workspace.ts';
 
-/** Names in the notices that the browser was asked to show, as if the agent looked at another window. */
+/** Names in the browser notifications, as if the agent used another window. */
 async function collectNotices(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const shown: string[] = [];
@@ -13,7 +13,7 @@ async function collectNotices(page: Page): Promise<() => Promise<readonly string
       }
     }
     document.hasFocus = () => false;
-    // A page with a service worker shows its notices through that.
+    // A page with a service worker shows its notifications through that.
     ServiceWorkerRegistration.prototype.showNotification = async (title) => void shown.push(title);
     Object.assign(window, { Notification: CollectedNotice, shownNotices: shown });
   });
@@ -29,7 +29,7 @@ async function transfer(from: Workspace, customer: string, to: string, note: str
   await expect(from.dialog).toBeHidden();
 }
 
-test('a waiting customer is noticed on another screen, taken with a key, and comes back with a note', {
+test('a waiting customer is noticed on another screen, accepted with a key, and returned with a note', {
   tag: '@gate',
 }, async ({ visit, signedIn }) => {
   const shop = await aShop({ settings: { showNotificationPending: true } });
@@ -41,7 +41,7 @@ test('a waiting customer is noticed on another screen, taken with a key, and com
 
   await expect(menu.getByRole('link', { name: /Atendimentos/ })).toContainText('1');
   await expect(ana.page).toHaveTitle(/^① /);
-  // The count is read once the page listens: whatever the customer writes from here on is noticed.
+  // The count is read once the page listens: every later message of the customer is noticed.
   await rita.says('e a poltrona?');
   await expect.poll(notices).toContain('Rita');
 

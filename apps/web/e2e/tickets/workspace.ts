@@ -17,12 +17,12 @@ export interface Workspace {
   bubble(text: string | RegExp): Locator;
   /** Opens a ticket from one of the tabs. */
   open(name: string, tab?: 'Atendendo' | 'Aguardando'): Promise<void>;
-  /** Opens a waiting ticket and takes it. */
+  /** Opens a waiting ticket and accepts it. */
   accept(name: string): Promise<void>;
   write(text: string): Promise<void>;
-  /** An entry of a field that offers a list. */
+  /** An option of a field with a list. */
   choose(inside: Locator, label: string, entry: string | RegExp): Promise<void>;
-  /** What happened to the ticket, as the conversation says it. */
+  /** The log entries of the ticket in the conversation. */
   line(text: string | RegExp): Locator;
   resolve(name: string, how: 'Com mensagem de despedida' | 'Sem mensagem de despedida'): Promise<void>;
   /** Open or resolved tickets. */
@@ -31,7 +31,7 @@ export interface Workspace {
   more(entry: string): Promise<void>;
   /** An entry of a message's menu. */
   option(text: string | RegExp, entry: string): Promise<void>;
-  /** Does something and sees the notice about it. */
+  /** Does something and waits for its toast. */
   notice(text: string | RegExp, act: () => Promise<unknown>): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function workspaceOn(page: Page): Workspace {
         .first()
         .click();
       await expect(box).toBeVisible();
-      // The answer to accepting selects the tab. It may come after the live event that shows the box.
+      // The response to accepting selects the tab. It may come after the realtime event that shows the box.
       await expect(tab('Atendendo')).toHaveAttribute('aria-selected', 'true');
     },
     async write(text) {

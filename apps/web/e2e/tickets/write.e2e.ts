@@ -3,7 +3,7 @@ import { quickMessagesRepo } from '../../../server/src/modules/quick-messages/qu
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('an agent writes with a filled quick reply, edits in the box, sends a location and plans a message @gate', async ({
+test('an agent writes with a filled quick reply, edits in the box, sends a location and schedules a message @gate', async ({
   visit,
 }) => {
   const shop = await aShop();
@@ -19,15 +19,15 @@ test('an agent writes with a filled quick reply, edits in the box, sends a locat
   await rita.says('bom dia');
   await ana.accept('Rita de Souza');
 
-  // The variables are filled in before anything is sent.
+  // The variables are replaced before anything is sent.
   await ana.box.fill('/oi');
   await expect(ana.page.getByRole('option', { name: /Olá Rita, aqui é Ana/ })).toBeVisible();
   await ana.box.press('Enter');
   await expect(ana.box).toHaveValue('Olá Rita, aqui é Ana.');
   await ana.box.press('Enter');
-  await rita.hears('Olá Rita, aqui é Ana.');
+  await rita.receives('Olá Rita, aqui é Ana.');
 
-  // Escape ends the editing alone: the conversation stays open and the note as it was.
+  // Escape ends only the editing: the conversation stays open and the note unchanged.
   await ana.page.getByRole('button', { name: 'Nota privada' }).click();
   await ana.write('cliente vip');
   await ana.option('cliente vip', 'Editar');
@@ -46,9 +46,9 @@ test('an agent writes with a filled quick reply, edits in the box, sends a locat
   await ana.dialog.getByLabel('Nome do lugar').fill('Loja Paulista');
   await ana.dialog.getByRole('button', { name: 'Enviar localização' }).click();
   await expect(ana.bubble('Loja Paulista')).toBeVisible();
-  await expect.poll(async () => (await rita.heard()).at(-1)?.type).toBe('location');
+  await expect.poll(async () => (await rita.received()).at(-1)?.type).toBe('location');
 
-  // What is planned leaves the box, stands in the conversation, and is canceled there.
+  // A scheduled message leaves the box, is in the conversation, and is canceled there.
   await ana.box.fill('Seu pedido chega amanhã');
   await ana.page.getByRole('button', { name: 'Agendar mensagem' }).click();
   await ana.dialog.getByRole('button', { name: 'Agendar' }).click();

@@ -12,7 +12,7 @@ interface Conversation {
   readonly media: SomeMedia;
 }
 
-/** Everything a phone can send, each seen in the conversation as what it is. */
+/** Everything a phone can send, each shown in the conversation by its type. */
 export async function everyKindComesIn({ agent, customer, shop, media }: Conversation): Promise<void> {
   const { bubble, page } = agent;
   await customer.sendsFile(shop, media.picture, { caption: 'Esta é a sala' });
@@ -36,13 +36,13 @@ export async function everyKindComesIn({ agent, customer, shop, media }: Convers
   await expect(bubble('Pedro Montador')).toContainText('5511966665555');
 }
 
-/** Everything the composer offers, each on the phone as what it is, once, and in the order in which it was sent. */
+/** Everything the composer offers, each on the phone by its type, once, and in sending order. */
 export async function everyKindGoesOut({ agent, customer, media }: Conversation, cardOf: string): Promise<void> {
   const { page, dialog } = agent;
   const before = (await customer.received()).length;
   await attach(agent, 'Imagem ou vídeo', media.picture);
   await page.getByRole('button', { name: 'Gravar áudio' }).click();
-  // Under ten thousand bytes it would be thrown away as a slip of the finger.
+  // Under ten thousand bytes it would be discarded as accidental.
   await expect(page.getByRole('timer')).toHaveText(TWO_SECONDS_OR_MORE);
   await page.getByRole('button', { name: 'Enviar áudio' }).click();
   await attach(agent, 'Documento', media.song);
@@ -65,7 +65,7 @@ export async function everyKindGoesOut({ agent, customer, media }: Conversation,
     ]);
 }
 
-/** Each sees that the other writes, and no longer once they have. A private note is nothing for the customer. */
+/** Each sees that the other is typing, until the message is sent. A private note shows nothing to the customer. */
 export async function eachSeesTheOtherWrite({ agent, customer, shop }: Conversation): Promise<void> {
   const header = agent.header('Rita');
   const phone = await customer.watchesTyping();
@@ -99,6 +99,6 @@ async function attach({ page, dialog }: Workspace, entry: string, file: MediaFil
   await expect(dialog).toHaveCount(0);
 }
 
-/** A box for a picture is there before the picture, and also when none ever comes. */
+/** The box of a picture is there before the picture, and also when none ever comes. */
 const expectDrawn = (picture: Locator): Promise<void> =>
   expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

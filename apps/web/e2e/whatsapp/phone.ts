@@ -3,7 +3,7 @@ import { addressFrom } from '../support.ts';
 import { ask as askSimulator } from '../tickets/customer.ts';
 import type { MediaFile } from './some-media.ts';
 
-/** What a phone shows of a message. */
+/** A message as a phone shows it. */
 export interface WhatsappMessage {
   readonly id: string;
   readonly chat: string;
@@ -15,12 +15,12 @@ export interface WhatsappMessage {
   readonly copies: number;
 }
 
-/** Somebody with WhatsApp on a phone: a customer, or the owner of the number that is linked. */
+/** A person with WhatsApp on a phone: a customer, or the owner of the linked number. */
 export interface WhatsappPhone {
   readonly number: string;
   /** Points the camera at the code. */
   scan(qr: string): Promise<void>;
-  /** Types the code that stands on the screen of whoever wants to be linked. */
+  /** Types the pairing code shown on the screen. */
   enterCode(code: string): Promise<void>;
   /** Unlinks everything, as its owner can at any time. */
   unlinks(): Promise<void>;
@@ -29,15 +29,15 @@ export interface WhatsappPhone {
   sendsPlace(to: WhatsappPhone, place: { latitude: number; longitude: number; name: string }): Promise<void>;
   sendsCard(to: WhatsappPhone, card: { name: string; number: string }): Promise<void>;
   types(to: WhatsappPhone, typing: 'composing' | 'recording' | 'paused'): Promise<void>;
-  /** Looks at the top of its chats from now on: what others were seen to do there, oldest first. */
+  /** Opens its chats from now on: presence of others there, oldest first. */
   watchesTyping(): Promise<{ readonly seen: () => readonly string[]; readonly stop: () => void }>;
-  /** What came from others, oldest first. */
+  /** Received messages, oldest first. */
   received(): Promise<readonly WhatsappMessage[]>;
   /** How many clients are linked to it. */
   linked(): Promise<number>;
 }
 
-/** A phone at the simulated WhatsApp, with a number nobody else has. */
+/** A phone at the simulated WhatsApp, with a unique number. */
 export async function aPhone(name: string): Promise<WhatsappPhone> {
   const number = `55119${randomInt(10_000_000, 99_999_999)}`;
   const simulator = `${addressFrom('E2E_WHATSAPP_URL')}/__simulator`;
@@ -74,7 +74,7 @@ export async function aPhone(name: string): Promise<WhatsappPhone> {
   };
 }
 
-/** What the simulator tells whoever watches it, of one phone. */
+/** The simulator's events of one phone. */
 async function watchTyping(url: string, number: string): ReturnType<WhatsappPhone['watchesTyping']> {
   const seen: string[] = [];
   const stopping = new AbortController();

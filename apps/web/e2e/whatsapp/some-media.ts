@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A file as one hands it to a browser or a phone. */
+/** A file as passed to a browser or a phone. */
 export interface MediaFile {
   readonly name: string;
   readonly mimeType: string;
@@ -16,7 +16,7 @@ export interface MediaFile {
 const tone = (seconds: number): string[] => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
 const moving = (seconds: number): string[] => ['-f', 'lavfi', '-i', `testsrc=duration=${seconds}:size=128x96:rate=5`];
 
-/** Real files, made by the ffmpeg that the product needs too: what only claims to be a film is refused. */
+/** Real files, created by the ffmpeg that the product needs too: a fake video is refused. */
 export async function someMedia() {
   const folder = await mkdtemp(join(tmpdir(), 'media-journey-'));
   const make = async (name: string, mimeType: string, ...args: string[]): Promise<MediaFile> => {

@@ -19,7 +19,7 @@ beforeEach(() => {
   outgoingQueue.clear();
 });
 
-/** Marina's page, on which a text still waits from the one before. */
+/** Marina's page, with an unsent text of an earlier page. */
 async function start(status: number) {
   const api = await startFakeApi({ 'POST /messages/4821': { status, body: { messages: [anAnswer()] } } });
   const outgoing = anOutgoing({ writtenAt: new Date().toISOString() });
@@ -31,20 +31,20 @@ async function start(status: number) {
   return { api, outgoing, ...view };
 }
 
-it('what an earlier page could not send goes out on whatever screen one begins, with its key', async () => {
+it('sends what an earlier page could not send on whatever screen the user starts, with its key', async () => {
   const { api, outgoing } = await start(200);
   await waitFor(() => expect(waiting()).toBeNull());
   expect(api.requests.map(({ idempotencyKey }) => idempotencyKey)).toContain(outgoing.key);
 });
 
-it('who signs out leaves nothing on the computer', async () => {
+it('signing out leaves nothing on the computer', async () => {
   await start(503);
   act(() => closeSession('left'));
   await waitFor(() => expect(waiting()).toBeNull());
   expect(outgoingQueue.store.get()).toEqual([]);
 });
 
-it('whose session has run out finds it again', async () => {
+it('a user whose session has expired finds the unsent text again', async () => {
   await start(503);
   act(() => closeSession('expired'));
   await waitFor(() => expect(outgoingQueue.store.get()).toEqual([]));

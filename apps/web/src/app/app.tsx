@@ -29,7 +29,7 @@ function Pages({ router }: Pick<AppProps, 'router'>) {
   return <RouterProvider router={router} />;
 }
 
-/** What was read belongs to who read it, and what was missed while offline is read again. */
+/** Cached data belongs to the user who loaded it, and data missed while offline is fetched again. */
 function useFreshData(userId: number | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {

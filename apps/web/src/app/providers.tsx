@@ -11,7 +11,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.col
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;
-  /** Tests have no layout: menus would hide from a target that seems out of view, and transitions never end. */
+  /** Tests have no layout: menus would hide from a target outside the view, and transitions would never end. */
   readonly env?: 'default' | 'test';
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { isApiError } from '../shared/api/api-error.ts';
 
 const MAX_RETRIES = 2;
 
-/** A refusal is an answer: only a server that was not reached, or failed, is worth asking again. */
+/** An error response is final: only an unreachable or failing server is worth a retry. */
 const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < MAX_RETRIES && isApiError(error) && (error.status === 0 || error.status >= 500);
 

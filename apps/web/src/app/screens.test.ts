@@ -17,7 +17,7 @@ interface Line {
   readonly area: string;
 }
 
-/** The checklist of the product's screens: address, who sees it, plan flag, area. */
+/** The checklist of screens: address, access, plan feature, area. */
 const checklist: readonly Line[] = readFileSync(join(import.meta.dirname, 'screens.fixture.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
@@ -30,7 +30,7 @@ function withoutRemark(text: string): string {
   return text.replace(/ \(.*\)$/, '');
 }
 
-/** Only the place of a parameter matters, not what each side calls it. */
+/** Only the position of a parameter matters, not its name. */
 function sameParams(path: string): string {
   return path.replace(/\{\w+\}|:\w+/g, '{}');
 }
@@ -60,7 +60,7 @@ describe('the catalogue of screens', () => {
     });
   });
 
-  it('sends who is not super from all connections to the conversations, and tells who opens the others', () => {
+  it('redirects users who are not super from all connections to the conversations, and explains the others', () => {
     const others = Object.fromEntries(
       catalogue.flatMap(({ path, rule }) => (rule.for === 'super' ? [[path, rule.others]] : [])),
     );
@@ -69,7 +69,7 @@ describe('the catalogue of screens', () => {
 });
 
 describe('a screen without a page', () => {
-  // The user who may open everything: whatever they are not led to, nobody is.
+  // This user may open everything: a screen without a link for them has none for any user.
   const visit = { user: aUser({ super: true }), now: new Date('2026-11-15T12:00:00Z'), hasCampaignFlag: true };
   const canOpen = (path: ScreenPath) => isOffered(screenAt(path), visit);
   const menu = visibleMenu(canOpen).flatMap(({ entries }) =>
@@ -82,14 +82,14 @@ describe('a screen without a page', () => {
     'a link of the first steps': Object.values(stepPlaces).map((place) => place.replace(/\?.*/, '')),
   };
 
-  it.each(Object.keys(places))('is not where %s leads', (name) => {
+  it.each(Object.keys(places))('is not linked from %s', (name) => {
     const paths = places[name] ?? [];
     expect(paths).not.toEqual([]);
     const built = catalogue.filter(({ page }) => page !== undefined).map(({ path }) => path);
     expect(paths.filter((path) => !built.some((one) => one === path))).toEqual([]);
   });
 
-  it('is offered to nobody, and to whoever may open it as soon as it has a page', () => {
+  it('is linked for no user, and for users with access once it has a page', () => {
     const { page: _page, ...without } = screenAt('/companies');
     expect(isOffered(without, visit)).toBe(false);
     expect(isOffered({ ...without, page: async () => () => null }, visit)).toBe(true);

@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { needLaterTexts } from '../shared/i18n/i18n.ts';
 import type { screens as titles } from './locales/screens/pt.ts';
 
-/** Who a screen is for. The server enforces the same; this only decides what is worth showing. */
+/** Access rule of a screen. The server enforces the same; this only decides what to show. */
 export type ScreenRule =
   | { readonly for: 'public' }
   | { readonly for: 'permission'; readonly permission: Permission }
-  /** `others` says where everybody else ends: told why and sent home, or quietly at the conversations. */
+  /** `others` says where users without access end: home with an explanation, or silently at the conversations. */
   | { readonly for: 'super'; readonly others: 'told' | 'to-tickets' }
   | { readonly for: 'expired-company' };
 
@@ -17,17 +17,17 @@ export interface Screen {
   readonly feature?: PlanFeature;
   readonly area: string;
   readonly title: keyof typeof titles;
-  /** Without one the address says that the screen is not available yet, and nothing in the product leads there. */
+  /** Without one the address shows that the screen is not available yet, and nothing links to it. */
   readonly page?: () => Promise<ComponentType>;
 }
 
 const open: ScreenRule = { for: 'public' };
 const needs = (permission: Permission): ScreenRule => ({ for: 'permission', permission });
-/** A screen beside the workspace: its words are downloaded along with it. */
+/** A screen outside the workspace: its texts are downloaded with it. */
 const later = (page: () => Promise<ComponentType>) => async () => (await Promise.all([page(), needLaterTexts()]))[0];
 const superOnly: ScreenRule = { for: 'super', others: 'told' };
 
-/** Every address of the product, once. The router, the menu, the palette and the titles are read from here. */
+/** Every address of the product, once. The router, the menu, the palette and the titles derive from it. */
 export const screens = [
   {
     path: '/login',
@@ -119,7 +119,7 @@ export const screens = [
   },
   { path: '/todolist', rule: needs('todo:work'), area: 'todolist', title: 'todolist' },
 
-  // Addresses are matched without regard to case, so this is /Kanban too.
+  // Addresses ignore upper and lower case, so this is /Kanban too.
   { path: '/kanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanban' },
   { path: '/TagsKanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanbanTags' },
   { path: '/schedules', rule: needs('schedule:work'), feature: 'useSchedules', area: 'schedules', title: 'schedules' },

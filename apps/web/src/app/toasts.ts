@@ -1,2 +1,2 @@
-/** A file of its own so that it can be a download of its own: the first page is drawn before anything needs saying. */
+/** A separate file so that it is a separate download: the first page is rendered before any toast is needed. */
 export { Toasts } from '../features/notices/index.ts';

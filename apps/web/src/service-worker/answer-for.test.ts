@@ -16,11 +16,11 @@ it.each([
   ['/backend/public/company2/nota.pdf', 'navigate', 'network'],
   ['/backend/socket.io/?EIO=4', 'websocket', 'network'],
   ['https://api.exemplo.test/assets/a.js', 'cors', 'network'],
-])('%s asked for as %s is answered by: %s', (path, mode, expected) => {
+])('%s requested as %s is answered by: %s', (path, mode, expected) => {
   expect(asked(path, mode)).toBe(expected);
 });
 
-it('never answers a call that changes something', () => {
+it('never answers a request that changes something', () => {
   expect([asked('/assets/a.js', 'cors', 'POST'), asked('/tickets', 'navigate', 'POST')]).toEqual([
     'network',
     'network',

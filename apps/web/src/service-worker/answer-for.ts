@@ -1,4 +1,4 @@
-/** As much of a request as the rule needs. */
+/** The fields of a request that the rule needs. */
 export interface AskedFor {
   readonly method: string;
   readonly mode: string;
@@ -6,10 +6,10 @@ export interface AskedFor {
 }
 
 /**
- * - `page`: a screen; from the network, or the stored page when there is none
- * - `asset`: its name carries a hash of its content, so what is stored never gets old
- * - `file`: part of the shell under a fixed name; from the network, or as stored
- * - `network`: not ours to answer: the API, media, sockets, other sites
+ * - `page`: a screen; from the network, or the cached page when offline
+ * - `asset`: its name contains a content hash, so a cached copy never expires
+ * - `file`: part of the shell under a fixed name; from the network, or cached when offline
+ * - `network`: not handled here: the API, media, sockets, other sites
  */
 export type Answer = 'page' | 'asset' | 'file' | 'network';
 
@@ -21,7 +21,7 @@ export function answerFor(
   if (method !== 'GET' || address.origin !== origin) return 'network';
   if (address.pathname.startsWith('/assets/')) return 'asset';
   if (shellFiles.has(address.pathname)) return address.pathname === '/' ? 'page' : 'file';
-  // A name with an ending is a file, such as one that is downloaded: the page would be stored under its name.
+  // A name with an extension is a file, such as a download: the page would be cached under its name.
   const isScreen = mode === 'navigate' && !/\.[a-z0-9]+$/i.test(address.pathname);
   return isScreen ? 'page' : 'network';
 }

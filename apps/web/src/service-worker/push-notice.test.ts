@@ -10,7 +10,7 @@ const aWindow = (path: string, visibilityState = 'hidden', focused = false) => (
   focused,
 });
 
-describe('what a push carries', () => {
+describe('the payload of a push', () => {
   it.each([undefined, '', 'not json', '[]', 'null'])(
     'is replaced by a notice without content when it is %j',
     (text) => {
@@ -18,7 +18,7 @@ describe('what a push carries', () => {
     },
   );
 
-  it('never leads to another site', () => {
+  it('never links to another site', () => {
     const paths = ['https://example.com/', '//example.com', 'javascript:1'];
     expect(paths.map((path) => readPayload(JSON.stringify({ ...payload, path })).path)).toEqual(['/', '/', '/']);
     expect(payload.path).toBe('/tickets/t1');
@@ -26,24 +26,24 @@ describe('what a push carries', () => {
 });
 
 describe('a message', () => {
-  it('is not shown while the product is visible and has the focus', () => {
+  it('is not shown while the product is visible and focused', () => {
     expect(isQuiet(payload, [aWindow('/tickets', 'visible', true)])).toBe(true);
     expect(isQuiet(payload, [aWindow('/tickets', 'visible'), aWindow('/tickets')])).toBe(false);
     expect(isQuiet(payload, [])).toBe(false);
   });
 
-  it('for a test is shown all the same', () => {
+  it('for a test is always shown', () => {
     expect(isQuiet({ ...payload, kind: 'test' }, [aWindow('/tickets', 'visible', true)])).toBe(false);
   });
 
-  it('that is on screen already is recognised by its id', () => {
+  it('that is already on screen is recognised by its id', () => {
     expect(isRepeat(payload, [{ data: { messageId: 'm1' } }])).toBe(true);
     expect(isRepeat(payload, [{ data: { messageId: 'm0' } }, { data: null }])).toBe(false);
     expect(isRepeat({ ...payload, messageId: '' }, [{ data: { messageId: '' } }])).toBe(false);
   });
 });
 
-it('a click brings forward the window of the ticket, else one that can be seen, else any', () => {
+it('a click focuses the window of the ticket, else a visible one, else any', () => {
   const [there, seen, hidden] = [aWindow('/tickets/t1'), aWindow('/contacts', 'visible'), aWindow('/tags')];
   expect(windowToOpen([hidden, seen, there], '/tickets/t1')).toBe(there);
   expect(windowToOpen([hidden, seen], '/tickets/t1')).toBe(seen);

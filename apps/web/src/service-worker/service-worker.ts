@@ -3,7 +3,7 @@ import { isQuiet, isRepeat, readPayload, windowToOpen } from './push-notice.ts';
 import { type OpenPath, SKIP_WAITING } from './worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: what the app needs to open without a network, and a name that changes with it. */
+/** Injected by the build: the files the app needs to open offline, and a version that changes with them. */
 declare const __SHELL__: { readonly version: string; readonly files: readonly string[] };
 
 const CACHE_PREFIX = 'recado-shell-';
@@ -11,7 +11,7 @@ const { version, files } = __SHELL__;
 const cacheName = `${CACHE_PREFIX}${version}`;
 const shellFiles: ReadonlySet<string> = new Set(files);
 
-// No skipWaiting: a page that is open goes on with the files of its own version until the user reloads.
+// No skipWaiting: an open page continues with the files of its own version until the user reloads.
 self.addEventListener('install', (event) => event.waitUntil(storeShell()));
 self.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => self.clients.claim())));
 self.addEventListener('message', ({ data }) => {
@@ -35,7 +35,7 @@ self.addEventListener('notificationclick', (event) => {
 
 async function storeShell(): Promise<void> {
   const cache = await caches.open(cacheName);
-  // Past the HTTP cache for names without a hash: an old page would name files that are gone.
+  // Bypasses the HTTP cache for names without a hash: an old page would reference deleted files.
   const fresh = (path: string) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' });
   await cache.addAll(files.map(fresh));
 }
@@ -51,7 +51,7 @@ async function stored(request: Request | string): Promise<Response> {
   return (await cache.match(request)) ?? Response.error();
 }
 
-/** A screen beside the shell is stored the first time it is opened. */
+/** A screen outside the shell is cached when it is first opened. */
 async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const known = await cache.match(request);
@@ -86,7 +86,7 @@ async function openPath(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // The page goes there itself: a navigation from here would load it again and lose what is being written.
+  // The page navigates itself: a navigation from here would reload it and lose unsent text.
   window.postMessage({ kind: 'open-path', path } satisfies OpenPath);
   await window.focus();
 }

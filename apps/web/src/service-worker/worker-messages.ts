@@ -1,7 +1,7 @@
-/** From the page: the new version that waits takes over now. */
+/** From the page: the waiting new version takes over now. */
 export const SKIP_WAITING = 'skip-waiting';
 
-/** To a page: the user clicked a notification and wants to see this screen. */
+/** To a page: the user clicked a notification; open this screen. */
 export interface OpenPath {
   readonly kind: 'open-path';
   readonly path: string;

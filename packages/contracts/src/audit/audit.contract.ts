@@ -5,11 +5,11 @@ import { defineContract } from '../route.ts';
 export const auditEntrySchema = z
   .object({
     id: z.number().int(),
-    /** What was done, as `queue.change` or `support.enter`. */
+    /** The action, such as `queue.change` or `support.enter`. */
     action: z.string(),
-    /** `before` and `after`, and which record it was; never a secret. */
+    /** `before`, `after` and the record that changed; never a secret. */
     details: z.record(z.string(), z.unknown()),
-    /** `isPlatform` is the platform's staff; a person who is gone has no name any more. */
+    /** `isPlatform` marks the platform's staff. A deleted user has no name. */
     actor: z.object({ id: z.number().int(), name: z.string().nullable(), isPlatform: z.boolean() }),
     createdAt: z.iso.datetime(),
   })
@@ -20,7 +20,8 @@ export const auditContract = defineContract({
   list: {
     method: 'GET',
     path: '/audit',
-    summary: 'What administrators and the platform’s staff did in the company, newest first, twenty a page.',
+    summary:
+      'Lists the actions of administrators and of the platform’s staff in the company, newest first, twenty a page.',
     access: { permission: 'setting:edit' },
     query: listQuery.pick({ pageNumber: true }),
     response: z.object({ entries: z.array(auditEntrySchema), hasMore: z.boolean() }),

@@ -9,7 +9,9 @@ import { userSchema } from '../users/users.contract.ts';
 export const sessionUserSchema = userSchema
   .extend({
     company: ownCompanySchema,
-    /** Only of the platform's staff inside the company for support: `endsAt` is when they are out at the latest. */
+    /**
+     * Set only while the platform's staff is inside the company for support: `endsAt` is the latest end of the visit.
+     */
     support: z.object({ endsAt: z.iso.datetime() }).optional(),
   })
   .meta({ id: 'SessionUser' });
@@ -29,7 +31,7 @@ export const signupBody = z.object({
   phone: z.string().trim().min(8).max(30),
   companyName: z.string().trim().min(2).max(50),
   planId: z.coerce.number().pipe(recordId),
-  /** Of the mail with the code, and of the product afterwards. */
+  /** Language of the mail with the code, and of the product afterwards. */
   language: languageSchema.default(defaultLanguage),
 });
 export type SignupBody = z.infer<typeof signupBody>;
@@ -37,19 +39,19 @@ export type SignupBody = z.infer<typeof signupBody>;
 export const SIGNUP_CODE_DIGITS = 6;
 export const SIGNUP_CODE_MINUTES = 10;
 export const SIGNUP_CODE_TRIES = 5;
-/** How long a sign-up waits for its code, and for a new one to be asked for. */
+/** How long a sign-up waits for its code, and how long until a new code can be requested. */
 export const SIGNUP_HOURS = 1;
 const signup = z.string().min(1).max(200);
 export const signupCodeBody = z.object({
   signup,
-  /** People copy it with spaces around and between. */
+  /** People copy the code with spaces around and inside it. */
   code: z
     .string()
     .max(20)
     .transform((typed) => typed.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(new RegExp(`^\\d{${SIGNUP_CODE_DIGITS}}$`))),
 });
-/** `code`: a mail is on its way, or seems to be. `signed-in`: this installation sends no mail. */
+/** `code`: a mail was sent, or the response pretends so. `signed-in`: this installation sends no mail. */
 export const signupAnswer = z
   .discriminatedUnion('next', [
     z.object({ next: z.literal('code'), signup: z.string() }),
@@ -64,9 +66,9 @@ export const resetPasswordBody = z.object({
   newPassword: z.string().min(RESET_PASSWORD_MIN_LENGTH).max(50),
 });
 
-/** How long the platform's staff may be inside a company at a time. */
+/** The longest visit of the platform's staff inside a company. */
 export const SUPPORT_MINUTES = 60;
-/** Why: the company reads it in its audit. */
+/** The reason, which the company reads in its audit log. */
 export const supportBody = z.object({ reason: storableText(500).trim().min(5) });
 
 const done = z.object({ message: z.string() }).meta({ id: 'Done' });
@@ -75,7 +77,7 @@ export const authContract = defineContract({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Opens a session. The refresh token comes as an httpOnly cookie; any earlier session of the user ends.',
+    summary: 'Opens a session and sets the refresh token as an httpOnly cookie. Any earlier session of the user ends.',
     access: { public: 'This is the door.' },
     body: loginBody,
     response: sessionSchema,
@@ -92,7 +94,7 @@ export const authContract = defineContract({
   logout: {
     method: 'DELETE',
     path: '/auth/logout',
-    summary: 'Ends the session named by the refresh cookie. Harmless when there is none.',
+    summary: 'Ends the session named by the refresh cookie. Does nothing when there is none.',
     access: { public: 'The refresh cookie is the credential; leaving must work with an expired access token too.' },
     response: done,
     errors: ['ERR_FORBIDDEN_ORIGIN'],
@@ -100,7 +102,7 @@ export const authContract = defineContract({
   me: {
     method: 'GET',
     path: '/auth/me',
-    summary: 'The signed-in user with company, plan and settings.',
+    summary: 'Returns the signed-in user with company, plan and settings.',
     access: { permission: 'session:own', whenExpired: 'open' },
     response: sessionUserSchema,
   },
@@ -108,7 +110,7 @@ export const authContract = defineContract({
     method: 'POST',
     path: '/auth/support/:id',
     summary:
-      'Takes the session into a company for support, with the rights of its administrator and for an hour. Tokens from before have to be renewed.',
+      'Moves the session into a company for support, with the rights of its administrator, for one hour. Earlier access tokens must be refreshed.',
     access: { super: true },
     params: z.object({ id: recordIdText }),
     body: supportBody,
@@ -118,7 +120,7 @@ export const authContract = defineContract({
   leaveSupport: {
     method: 'DELETE',
     path: '/auth/support',
-    summary: 'Brings the session named by the refresh cookie back from a company. Harmless when it is in none.',
+    summary: 'Moves the session named by the refresh cookie back from a company. Does nothing when it is in none.',
     access: { public: 'The refresh cookie is the credential; leaving must work with an expired access token too.' },
     response: done,
     errors: ['ERR_FORBIDDEN_ORIGIN'],
@@ -127,7 +129,7 @@ export const authContract = defineContract({
     method: 'POST',
     path: '/auth/signup',
     summary:
-      'Asks for a company: a code of six digits goes to the e-mail. Answers the same whether or not the e-mail is known. An installation without a mail server opens the company immediately.',
+      'Requests a new company and sends a code of six digits to the e-mail. The response does not reveal whether the e-mail is known. An installation without a mail server creates the company immediately.',
     access: { public: 'New companies have no account yet.' },
     body: signupBody,
     response: signupAnswer,
@@ -136,7 +138,8 @@ export const authContract = defineContract({
   confirmSignup: {
     method: 'POST',
     path: '/auth/signup/confirm',
-    summary: 'Opens the company of a sign-up with the code from the mail, and a session of its first administrator.',
+    summary:
+      'Creates the company of a sign-up with the code from the mail, and opens a session for its first administrator.',
     access: { public: 'The token of the sign-up and the code are the credential.' },
     body: signupCodeBody,
     response: sessionSchema,
@@ -152,7 +155,7 @@ export const authContract = defineContract({
   requestSignupCode: {
     method: 'POST',
     path: '/auth/signup/code',
-    summary: 'Sends a new code for a sign-up; the one before no longer works.',
+    summary: 'Sends a new code for a sign-up; the previous code stops working.',
     access: { public: 'The token of the sign-up is the credential.' },
     body: z.object({ signup }),
     response: done,
@@ -161,7 +164,7 @@ export const authContract = defineContract({
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Sends a link to choose a new password. Answers the same whether or not the e-mail is known.',
+    summary: 'Sends a link to choose a new password. The response does not reveal whether the e-mail is known.',
     access: { public: 'Who forgot the password cannot sign in.' },
     body: forgotPasswordBody,
     response: done,

@@ -6,7 +6,10 @@ import { subscriptionBody } from './subscription-body.ts';
 
 /** How long a charge can be paid. */
 export const CHARGE_SECONDS = 3600;
-/** A charge that is handed out can be paid for at least so long: nobody gets a code that ends while they look for their phone. */
+/**
+ * The shortest remaining life of a charge in a response. Otherwise the code could expire while the user takes out a
+ * phone.
+ */
 export const CHARGE_LEAST_SECONDS = 600;
 
 export const pixChargeSchema = z
@@ -16,9 +19,9 @@ export const pixChargeSchema = z
     /** BRL with two decimals, as the payment provider writes it. */
     valor: z.object({ original: z.string() }),
     calendario: z.object({ criacao: z.iso.datetime(), expiracao: z.number().int() }),
-    /** Where the payer's bank reads the charge. */
+    /** The address at which the payer's bank reads the charge. */
     location: z.string(),
-    /** The BR Code: the text to copy, and what the QR code shows. */
+    /** The BR Code: the text to copy, also shown as the QR code. */
     qrcode: z.object({ qrcode: z.string() }),
   })
   .meta({ id: 'PixCharge' });
@@ -28,7 +31,8 @@ export const billingContract = defineContract({
   invoices: {
     method: 'GET',
     path: '/invoices/all',
-    summary: 'The company’s invoices, newest first, twenty a page; to who does not manage billing, the open ones.',
+    summary:
+      'Lists the company’s invoices, newest first, twenty a page. Users who do not manage billing see only the open ones.',
     access: { permission: 'billing:read-open', whenExpired: 'open' },
     query: listQuery,
     response: z.object({ invoices: z.array(invoiceSchema), count: z.number().int(), hasMore: z.boolean() }),
@@ -37,7 +41,7 @@ export const billingContract = defineContract({
     method: 'POST',
     path: '/subscription',
     summary:
-      'A Pix charge for the open invoice, which the chosen plan prices anew. Repeated, also under an Idempotency-Key, it is the same charge.',
+      'Creates a Pix charge for the open invoice at the current price of the chosen plan. A repeated call, with or without an Idempotency-Key, returns the same charge.',
     access: { permission: 'billing:manage', whenExpired: 'open' },
     body: subscriptionBody,
     idempotent: 'by-handler',

@@ -1,6 +1,6 @@
-/** The plan a company puts together itself at the checkout. */
+/** The plan a company configures itself at the checkout. */
 export const customPlan = {
-  /** A month, in BRL, with the fewest users and connections. */
+  /** BRL a month, with the fewest users and connections. */
   amount: 49,
   fewest: 3,
   most: 999,
@@ -13,7 +13,7 @@ export interface CustomPlanChoice {
   readonly connections: number;
 }
 
-/** What it costs a month, in BRL. */
+/** Price in BRL a month. */
 export const customPlanAmount = ({ users, connections }: CustomPlanChoice): number =>
   customPlan.amount +
   (users - customPlan.fewest) * customPlan.amountPerUser +

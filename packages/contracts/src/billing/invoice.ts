@@ -6,7 +6,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export const invoiceSchema = z
   .object({
     id: z.number().int(),
-    /** The plan it is for. */
+    /** The plan the invoice charges for. */
     detail: z.string(),
     /** In BRL. */
     value: z.number(),

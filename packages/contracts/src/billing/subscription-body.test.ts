@@ -5,29 +5,29 @@ import { subscriptionBody } from './subscription-body.ts';
 const payer = { firstName: 'Marina Duarte', zipcode: '529.982.247-25' };
 const messagesOf = (body: object) => subscriptionBody.safeParse(body).error?.issues.map(({ message }) => message);
 
-describe('what the checkout sends', () => {
+describe('the checkout body', () => {
   it.each([
     [
       'a plan of the catalogue, as text',
       JSON.stringify({ title: 'Essencial', planId: 7, price: 0.01, users: 9, connections: 9 }),
     ],
     ['a whole plan of the list', { id: 7, name: 'Essencial', amount: 0.01, users: 9, connections: 9 }],
-  ])('names by %s the plan alone', (_how, plan) => {
+  ])('reads the plan alone from %s', (_how, plan) => {
     expect(subscriptionBody.parse({ ...payer, plan }).plan).toEqual({ kind: 'catalogue', planId: 7 });
   });
 
-  it('names a custom plan by its users and connections, not by its price', () => {
+  it('reads a custom plan from its users and connections, not from its price', () => {
     const plan = JSON.stringify({ users: 5, connections: 4, price: 1 });
     expect(subscriptionBody.parse({ ...payer, plan }).plan).toEqual({ kind: 'custom', users: 5, connections: 4 });
     expect(messagesOf({ ...payer, plan: { users: 2, connections: 4 } })).toHaveLength(1);
     expect(messagesOf({ ...payer, plan: { users: 3, connections: 2.5 } })).toHaveLength(1);
   });
 
-  it.each([['', undefined, null]])('without a plan names none', (...plans) => {
+  it.each([['', undefined, null]])('reads no plan when none is sent', (...plans) => {
     for (const plan of plans) expect(subscriptionBody.parse({ ...payer, plan }).plan).toBeUndefined();
   });
 
-  it('needs a name and a document, and says so', () => {
+  it('requires a name and a document, and reports what is missing', () => {
     expect(messagesOf({ firstName: ' ', zipcode: ' ' })).toEqual([
       'O nome completo e obrigatorio',
       'O CPF/CNPJ é obrigatório',
@@ -35,7 +35,7 @@ describe('what the checkout sends', () => {
     expect(messagesOf({ ...payer, zipcode: '123' })).toEqual(['O CPF/CNPJ é inválido']);
   });
 
-  it('brings no card: its empty fields are passed over, filled ones refused', () => {
+  it('accepts empty card fields and rejects filled ones', () => {
     const empty = { nameOnCard: '', cardNumber: '', cvv: null };
     expect(subscriptionBody.safeParse({ ...payer, ...empty }).success).toBe(true);
     for (const card of [{ cardNumber: '4111111111111111' }, { cvv: '123' }, { nameOnCard: 'MARINA' }]) {

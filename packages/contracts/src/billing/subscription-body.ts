@@ -8,22 +8,22 @@ const custom = z.coerce.number().int().min(customPlan.fewest).max(customPlan.mos
 
 const ofCatalogue = (planId: number) => ({ kind: 'catalogue' as const, planId });
 
-/** One of the catalogue, or one of one's own making. What it costs is never the client's to say. */
+/** A plan of the catalogue or a custom one. The server sets the price; a price sent by the client is ignored. */
 const planChoice = z.union([
   z.object({ planId: recordId }).transform(({ planId }) => ofCatalogue(planId)),
-  // A whole plan as the list of plans shows it: its users and connections must not make a custom one of it.
+  // A whole plan from the list also has users and connections; they must not turn it into a custom plan.
   z.object({ id: recordId }).transform(({ id }) => ofCatalogue(id)),
   z.object({ users: custom, connections: custom }).transform((choice) => ({ kind: 'custom' as const, ...choice })),
 ]);
 export type PlanChoice = z.output<typeof planChoice>;
 
-/** Nothing is ever asked for here; a number that comes all the same must not pass through us. */
+/** The form never asks for card data. A card number that is sent anyway must not pass through our servers. */
 const noCard = z.literal('').nullish();
 const ignored = z.unknown().optional();
 
 export const subscriptionBody = z.object({
   firstName: storableText(200).trim().min(1, 'O nome completo e obrigatorio'),
-  /** The wire's name; it carries the payer's CPF or CNPJ. */
+  /** The wire's name for the payer's CPF or CNPJ. */
   zipcode: storableText(30).transform((text, context) => {
     const document = readTaxDocument(text);
     if (document) return document;
@@ -33,7 +33,7 @@ export const subscriptionBody = z.object({
     });
     return z.NEVER;
   }),
-  /** The chosen plan, also as JSON text; without one, the invoice is paid as it stands. */
+  /** The chosen plan, also as JSON text. Without one, the invoice is paid as it is. */
   plan: z.preprocess(readPlan, planChoice.optional()),
   invoiceId: recordId.nullish(),
   nameOnCard: noCard,

@@ -3,8 +3,8 @@ export type TaxDocument =
   | { readonly kind: 'cnpj'; readonly value: string };
 
 /**
- * A person's CPF or a company's CNPJ, with or without its punctuation; undefined when its check digits say that it is
- * mistyped. Since 2026 a CNPJ may have letters in its first twelve places.
+ * Parses a person's CPF or a company's CNPJ, with or without punctuation; undefined when the check digits do not match.
+ * Since 2026 the first twelve characters of a CNPJ may be letters.
  */
 export function readTaxDocument(text: string): TaxDocument | undefined {
   const value = text.replace(/[.\-/\s]/g, '').toUpperCase();
@@ -29,7 +29,7 @@ function hasCheckDigits(value: string, weights: readonly number[]): boolean {
   return value.endsWith(first + checkDigit(value.slice(0, -2) + first, weights));
 }
 
-/** A letter counts as its place in ASCII after the zero, which for digits is the digit itself. */
+/** A letter counts as its ASCII offset from '0', which for a digit is the digit itself. */
 function checkDigit(text: string, weights: readonly number[]): string {
   const sum = weights.reduce((total, weight, index) => total + weight * (text.charCodeAt(index) - 48), 0);
   const rest = sum % 11;

@@ -3,14 +3,14 @@ import { recordId } from '../ids.ts';
 import { storableText } from '../text.ts';
 import { chatbotTypes } from './chatbot.ts';
 
-/** Of one queue, all levels together. */
+/** Per queue, over all levels. */
 export const CHATBOT_MAX_OPTIONS = 200;
 export const CHATBOT_MAX_DEPTH = 10;
 
 const name = storableText(100)
   .trim()
   .refine((text) => [...text].length >= 4, 'Too Short!');
-/** Forms send null for what was never filled in. */
+/** Forms send null for fields that were never filled in. */
 const greetingMessage = storableText(4096)
   .nullable()
   .transform((value) => value ?? '');
@@ -22,7 +22,7 @@ const fields = {
   closeTicket: z.boolean().optional(),
   optQueueId: recordId.nullable().optional(),
   optUserId: recordId.nullable().optional(),
-  // There is nothing to refer to yet: a number that is kept now could name somebody else's record later.
+  // These records do not exist yet: an id stored now could name another company's record later.
   optIntegrationId: z.null().optional(),
   optFileId: recordId.nullable().optional(),
 };
@@ -30,8 +30,8 @@ const fields = {
 const listedOption = z.object({ ...fields, id: recordId.optional(), name });
 
 /**
- * An option in a list that takes the place of the one before: known by its id it keeps what is not given, the options
- * under it included; without one it is new.
+ * An option in a list that replaces the previous list. With an id it keeps its omitted fields, including its options;
+ * without one it is new.
  */
 export interface ChatbotBody extends z.infer<typeof listedOption> {
   options?: ChatbotBody[] | undefined;
@@ -41,13 +41,13 @@ export const chatbotBody: z.ZodType<ChatbotBody> = listedOption
   .extend({ options: z.lazy(() => chatbotListBody).optional() })
   .meta({ id: 'ChatbotBody' });
 
-/** All options of a level, in order: what is missing is removed, with everything under it. */
+/** All options of a level, in order. A missing option is deleted with everything under it. */
 export const chatbotListBody = z.array(chatbotBody).max(CHATBOT_MAX_OPTIONS).meta({ id: 'ChatbotListBody' });
 
 export const chatbotChangeBody = z.object({ ...fields, options: chatbotListBody.optional() });
 export type ChatbotChangeBody = z.infer<typeof chatbotChangeBody>;
 
-/** Under another option, or else in a queue. */
+/** Under another option, or directly in a queue. */
 export const newChatbotBody = z
   .object({
     ...fields,

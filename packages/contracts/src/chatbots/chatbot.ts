@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /**
- * What choosing an option does: says its message; hands over to a person (the wire's spelling) or to a queue; sends
- * files. `integration` is not among them before there are integrations to choose.
+ * The effect of an option: send its message, transfer to a user (the wire's spelling) or to a queue, send files.
+ * `integration` is missing because integrations do not exist yet.
  */
 export const chatbotTypes = ['text', 'attendent', 'queue', 'file'] as const;
 export type ChatbotType = (typeof chatbotTypes)[number];
 
-/** An option of a queue's chatbot, with those it leads to. */
+/** An option of a queue's chatbot, with its child options. */
 export const chatbotSchema = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** What the customer reads after choosing it. */
+  /** The text sent to the customer after they choose the option. */
   greetingMessage: z.string(),
   queueType: z.enum(chatbotTypes),
   closeTicket: z.boolean(),
@@ -19,9 +19,9 @@ export const chatbotSchema = z.object({
   optUserId: z.number().int().nullable(),
   optIntegrationId: z.number().int().nullable(),
   optFileId: z.number().int().nullable(),
-  /** Whose customers are offered it. */
+  /** The queue that offers the option. */
   queueId: z.number().int(),
-  /** The option it stands under; null: the queue's own. */
+  /** The parent option; null for an option of the queue itself. */
   chatbotId: z.number().int().nullable(),
   get options() {
     return z.array(chatbotSchema);

@@ -13,7 +13,7 @@ export const chatbotsContract = defineContract({
   list: {
     method: 'GET',
     path: '/chatbot',
-    summary: 'The options of all queues, or of one, each with those under it.',
+    summary: 'Lists the options of all queues, or of one, each with its child options.',
     access: { permission: 'queue:read' },
     query: z.object({ queueId: recordIdText.optional() }),
     response: z.array(chatbotSchema),
@@ -21,7 +21,7 @@ export const chatbotsContract = defineContract({
   create: {
     method: 'POST',
     path: '/chatbot',
-    summary: 'Adds an option, last in its queue or under another option.',
+    summary: 'Adds an option at the end of its queue or of its parent option.',
     access,
     body: newChatbotBody,
     response: chatbotSchema,
@@ -30,7 +30,7 @@ export const chatbotsContract = defineContract({
   update: {
     method: 'PUT',
     path: '/chatbot/:id',
-    summary: 'Changes what is given of an option; `options` take the place of those under it.',
+    summary: 'Changes the fields sent; `options` replaces the child options.',
     access,
     params,
     body: chatbotChangeBody,
@@ -40,7 +40,7 @@ export const chatbotsContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/chatbot/:id',
-    summary: 'Removes an option with everything under it.',
+    summary: 'Deletes an option with everything under it.',
     access,
     params,
     response: z.object({ message: z.string() }),

@@ -26,11 +26,11 @@ export const companySchema = z
     numberAttendants: z.number().int(),
     numberConections: z.number().int(),
     timeZone: z.string(),
-    /** Empty where they were never given: then it is always open. */
+    /** Empty when no hours were set: the company is always open. */
     schedules: businessHoursSchema,
-    /** When one of its people last signed in. */
+    /** The last sign-in of any of its users. */
     lastLogin: z.iso.datetime().nullable(),
-    /** Of all its files, in bytes, as they were last measured. */
+    /** Total bytes of its files at the last measurement. */
     folderSize: z.number(),
     numberFileFolder: z.number().int(),
     updatedAtFolder: z.iso.datetime().nullable(),
@@ -40,7 +40,9 @@ export const companySchema = z
   .meta({ id: 'Company' });
 export type Company = z.output<typeof companySchema>;
 
-/** Without its hours, which are read one by one: of thousands of companies they are most of what there is to check. */
+/**
+ * Without business hours, which are read per company: for thousands of companies they would be most of the response.
+ */
 export const listedCompanySchema = companySchema
   .omit({ schedules: true })
   .extend({ plan: planSchema.pick({ id: true, name: true, amount: true }).nullable() })
@@ -61,14 +63,14 @@ export const companiesContract = defineContract({
   all: {
     method: 'GET',
     path: '/companies/list',
-    summary: 'Every company of the installation with its plan, by name.',
+    summary: 'Lists every company of the installation with its plan, by name.',
     access: staff,
     response: z.array(listedCompanySchema),
   },
   list: {
     method: 'GET',
     path: '/companies',
-    summary: 'Companies with their plans by name, twenty at a time; searched by name, e-mail, document or id.',
+    summary: 'Lists companies with their plans by name, twenty a page; searches name, e-mail, document and id.',
     access: staff,
     query: listQuery,
     response: page,
@@ -76,7 +78,7 @@ export const companiesContract = defineContract({
   listWithPlan: {
     method: 'GET',
     path: '/companiesPlan/',
-    summary: 'The same list under the address that older screens ask.',
+    summary: 'The same list at the address older clients use.',
     access: staff,
     query: listQuery,
     response: page,
@@ -84,7 +86,7 @@ export const companiesContract = defineContract({
   show: {
     method: 'GET',
     path: '/companies/:companyId',
-    summary: 'A company: one’s own, or for the super user any.',
+    summary: 'Returns a company: the caller’s own, or any for the super user.',
     access: { permission: 'setting:edit', whenExpired: 'open' },
     params,
     response: companySchema,
@@ -93,7 +95,7 @@ export const companiesContract = defineContract({
   showPlan: {
     method: 'GET',
     path: '/companies/listPlan/:companyId',
-    summary: 'What a company has subscribed to: one’s own, or for the super user any.',
+    summary: 'Returns the subscription of a company: the caller’s own, or any for the super user.',
     access: { permission: 'session:own', whenExpired: 'open' },
     params,
     response: companyPlanSchema,
@@ -111,7 +113,7 @@ export const companiesContract = defineContract({
   update: {
     method: 'PUT',
     path: '/companies/:id',
-    summary: 'Changes what is given of a company.',
+    summary: 'Changes the fields sent of a company.',
     access: staff,
     params: idParam,
     body: companyChangeBody,
@@ -121,7 +123,7 @@ export const companiesContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/companies/:id',
-    summary: 'Removes a company with everything it has. Its people are out at once; its rows and files follow.',
+    summary: 'Deletes a company. Its users are signed out immediately; its rows and files are deleted afterwards.',
     access: staff,
     params: idParam,
     response: z.object({ message: z.string() }),
@@ -130,8 +132,7 @@ export const companiesContract = defineContract({
   updateHours: {
     method: 'PUT',
     path: '/companies/:companyId/schedules',
-    summary:
-      'The business hours of a company, in the place of those before. They count where `scheduleType` is `company`.',
+    summary: 'Replaces the business hours of a company. They apply where `scheduleType` is `company`.',
     access: { permission: 'setting:edit' },
     params,
     body: z.object({ schedules: businessHoursSchema }),

@@ -7,7 +7,7 @@ export const COMPANY_PASSWORD_LENGTH = { min: 5, max: 50 } as const;
 
 const email = storableText(254).trim().toLowerCase().pipe(z.email());
 
-/** Number('') is 0, and an emptied field of a form is not a number. */
+/** Number('') is 0, but an empty form field is not a number. */
 const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 const count = z.preprocess(asNumber, z.number().int().min(0).max(1_000_000));
@@ -17,10 +17,10 @@ const nothing = (value: unknown): unknown => (value === '' ? null : value);
 
 export const companyChangeBody = z.object({
   name: shortName.optional(),
-  /** Where the platform writes to the company; its people sign in with their own. */
+  /** The address the platform writes to; users sign in with their own. */
   email: email.optional(),
   phone: storableText(30).trim().optional(),
-  /** CPF or CNPJ. Whether it is mistyped is the form's to say: an old or foreign number is kept as it is given. */
+  /** CPF or CNPJ. Only the form checks its digits: an old or foreign number is stored as it is sent. */
   document: storableText(30).trim().optional(),
   planId: planId.optional(),
   status: z.boolean().optional(),
@@ -38,10 +38,10 @@ export type CompanyChangeBody = z.input<typeof companyChangeBody>;
 
 export const newCompanyBody = companyChangeBody.extend({
   name: shortName,
-  /** Also what its first administrator signs in with. */
+  /** Also the sign-in address of the first administrator. */
   email,
   planId,
-  /** Of the first administrator. Without one, they choose theirs by “forgot my password”. */
+  /** Password of the first administrator. Without one, they set theirs with “forgot my password”. */
   password: z
     .union([z.literal(''), storableText(COMPANY_PASSWORD_LENGTH.max).min(COMPANY_PASSWORD_LENGTH.min)])
     .optional(),

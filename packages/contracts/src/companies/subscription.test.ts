@@ -12,11 +12,11 @@ describe('a subscription', () => {
     expect(isExpired(company, new Date(now))).toBe(expected);
   });
 
-  it('of the platform’s own company never ends, whatever its row says', () => {
+  it('of the platform’s own company never expires, whatever its row contains', () => {
     expect(isExpired({ ...company, id: 1, dueDate: '2020-01-01' }, new Date('2026-11-20T12:00:00Z'))).toBe(false);
   });
 
-  it('without a due date never ends', () => {
+  it('without a due date never expires', () => {
     expect(isExpired({ ...company, dueDate: null }, new Date('2100-01-01T00:00:00Z'))).toBe(false);
     expect(daysUntilDue({ ...company, dueDate: null }, new Date())).toBeNull();
   });

@@ -1,11 +1,11 @@
 import { PLATFORM_COMPANY_ID } from './company.ts';
 
-/** A calendar day, YYYY-MM-DD. Such texts compare like the days they name. */
+/** A calendar day, YYYY-MM-DD. These strings sort in calendar order. */
 export type Day = string;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day it is in a time zone. */
+/** The current calendar day in a time zone. */
 export function dayIn(timeZone: string, moment: Date): Day {
   let format = formatters.get(timeZone);
   if (!format) {
@@ -22,13 +22,13 @@ export interface Subscription {
   readonly timeZone: string;
 }
 
-/** What the platform's own company shows as its due date. */
+/** The due date shown for the platform's own company. */
 export const PLATFORM_DUE_DATE: Day = '2999-12-31';
 
 export const effectiveDueDate = ({ id, dueDate }: Pick<Subscription, 'id' | 'dueDate'>): Day | null =>
   id === PLATFORM_COMPANY_ID ? PLATFORM_DUE_DATE : dueDate;
 
-/** A company may work while its day is before the due date. Without a due date it never expires. */
+/** A company is active while the current day is before its due date. Without a due date it never expires. */
 export function isExpired(subscription: Subscription, now: Date): boolean {
   const due = effectiveDueDate(subscription);
   return due !== null && dayIn(subscription.timeZone, now) >= due;
@@ -36,7 +36,7 @@ export function isExpired(subscription: Subscription, now: Date): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Whole days until the due date: 0 today, negative when past, null when it never comes. */
+/** Whole days until the due date: 0 today, negative in the past, null without a due date. */
 export function daysUntilDue(subscription: Subscription, now: Date): number | null {
   const due = effectiveDueDate(subscription);
   if (due === null) return null;

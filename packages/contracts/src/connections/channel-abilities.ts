@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What can be done in a conversation over a channel. */
+/** What a channel supports in a conversation. */
 export const ticketAbilitiesSchema = z.object({
   canQuote: z.boolean(),
   canReact: z.boolean(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
   hasTemplates: z.boolean(),
-  /** How long after the customer's last message one may answer freely; null when always. */
+  /** Reply window after the customer's last message; null when the channel has none. */
   replyWindowHours: z.number().nullable(),
 });
 export type TicketAbilities = z.infer<typeof ticketAbilitiesSchema>;
@@ -15,23 +15,23 @@ export type TicketAbilities = z.infer<typeof ticketAbilitiesSchema>;
 const mediaLimit = z.object({
   maxBytes: z.number().int(),
   mimeTypes: z.array(z.string()),
-  /** Whatever is too large or of another type is turned into one that is not. */
+  /** A file that is too large or of another type is converted. */
   isConverted: z.boolean(),
 });
 
-/** The same, and what it takes. */
+/** The same, with the accepted types and size. */
 export const channelAbilitiesSchema = ticketAbilitiesSchema
   .extend({
     textMaxLength: z.number().int(),
-    /** Longer words follow their file as a text of their own. */
+    /** A longer caption is sent as a separate text after its file. */
     captionMaxLength: z.number().int(),
-    /** Kinds that are missing cannot be sent. */
+    /** A kind that is missing cannot be sent. */
     media: z.partialRecord(z.enum(['image', 'audio', 'video', 'document', 'sticker']), mediaLimit),
   })
   .meta({ id: 'ChannelAbilities' });
 export type ChannelAbilities = z.infer<typeof channelAbilitiesSchema>;
 
-/** How many characters may stand under a file; what is longer follows it as a text. No channel puts words under a sound. */
+/** Longest caption under a file; a longer one follows as a text. No channel shows a caption under audio. */
 export const captionLimitOf = (
   { captionMaxLength }: Pick<ChannelAbilities, 'captionMaxLength'>,
   fileKind: string,

@@ -12,24 +12,24 @@ const text = storableText(4096)
   .nullable()
   .transform((value) => value ?? '');
 
-/** Forms send numbers as they are typed: 5, '5', or nothing for none. */
+/** Forms send numbers as typed: 5, '5', or an empty text for none. */
 const typedNumber = z.union([z.number(), z.string().regex(/^\d{0,9}$/), z.null()]);
 const wholeNumber = (max: number) => typedNumber.transform(Number).pipe(z.number().int().min(0).max(max));
 const minutes = wholeNumber(YEAR_IN_MINUTES);
 const reference = typedNumber
   .transform((value) => Number(value) || null)
   .pipe(z.number().int().positive().max(MAX_ID).nullable());
-// There is nothing to refer to yet: a number that is kept now could name somebody else's record later.
+// These records do not exist yet: an id stored now could name another company's record later.
 const noReference = z.null();
 
 const day = z.union([z.iso.date(), z.literal(''), z.null()]).transform((value) => value || null);
-/** With its offset: a time of day without one means another moment on every machine. */
+/** With an offset: without one, the same text means a different moment on every machine. */
 const moment = z
   .union([z.iso.datetime({ offset: true }), z.literal(''), z.null()])
   .transform((value) => (value ? new Date(value).toISOString() : null));
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)]);
 
-/** The ids become part of an address at Meta, so nothing but digits. */
+/** The ids become part of a Meta URL, so only digits are allowed. */
 const metaId = z.union([
   z.literal(''),
   z
@@ -37,7 +37,7 @@ const metaId = z.union([
     .trim()
     .regex(/^\d{5,32}$/),
 ]);
-/** Printable and without spaces: it travels in a header. */
+/** Printable and without spaces: it is sent in a header. */
 const secret = (maxLength: number) =>
   z
     .string()
@@ -99,19 +99,19 @@ const fields = z.object({
   appSecret: secret(200),
 });
 
-/** What is left out of a new connection starts with its default. */
+/** Fields omitted in a new connection get their default. */
 export const newConnectionBody = fields.partial().extend({ name: shortName, channel: z.enum(connectionChannels) });
 export type NewConnectionBody = z.output<typeof newConnectionBody>;
 
-/** What is left out stays as it is. The channel never changes. */
+/** Omitted fields stay unchanged. The channel never changes. */
 export const connectionChangeBody = fields.partial().extend({
   name: shortName.optional(),
-  /** Makes a new external token and ends the old one at once. */
+  /** Creates a new external token and revokes the old one immediately. */
   rotateToken: z.boolean().optional(),
 });
 export type ConnectionChangeBody = z.output<typeof connectionChangeBody>;
 
-/** The token the browser got when somebody signed in with Facebook; who that is, the token says too. */
+/** The token the browser received from the Facebook sign-in; it also identifies the Facebook user. */
 export const facebookSignInBody = z.object({
   facebookUserId: metaId.refine((id) => id !== '').optional(),
   facebookUserToken: secret(1000),
@@ -119,7 +119,7 @@ export const facebookSignInBody = z.object({
 });
 export type FacebookSignInBody = z.output<typeof facebookSignInBody>;
 
-/** With the country's digits; what people type between them is left out. */
+/** With the country code; separators people type are removed. */
 export const pairingCodeBody = z.object({
   number: z
     .string()

@@ -7,15 +7,15 @@ export interface Diagnosis {
 }
 
 /**
- * What is the matter with a connection by QR code as far as its status tells, and the one thing that mends it. Health and
- * the notice above the list both ask here: two opinions had people delete keys that were kept for them.
+ * The problem of a connection by QR code according to its status, and the one action that solves it. Health and the
+ * notice above the list share it: with two diagnoses, users deleted keys they still needed.
  */
 export function diagnosisOf(status: ConnectionStatus, failure: ConnectionFailure | null): Diagnosis {
   switch (status) {
     case 'CONNECTED':
       return { diagnosis: 'fine', advice: 'none' };
     case 'OPENING':
-      // Also after a line was lost: said to be fine, nobody knew why no message came.
+      // Also after a lost connection: shown as fine, no user could explain why no message arrived.
       return { diagnosis: 'opening', advice: 'wait' };
     case 'qrcode':
       return { diagnosis: 'waiting-for-scan', advice: 'open-phone' };
@@ -37,7 +37,7 @@ function whyDisconnected(failure: ConnectionFailure | null): Diagnosis {
     case 'ERR_WAPP_BANNED':
       return { diagnosis: 'banned', advice: 'open-phone' };
     case 'ERR_WAPP_OUTDATED':
-      // Nobody opens it again by itself, so that whoever has renewed the installation has to say so.
+      // No session reopens by itself here, so the operator who updated the installation must trigger it.
       return { diagnosis: 'outdated', advice: 'retry' };
     case 'ERR_WAPP_WRONG_NUMBER':
       return { diagnosis: 'wrong-number', advice: 'new-qr' };
@@ -48,7 +48,7 @@ function whyDisconnected(failure: ConnectionFailure | null): Diagnosis {
     case 'ERR_WAPP_LOGGED_OUT':
       return { diagnosis: 'logged-out', advice: 'new-qr' };
     default:
-      // Without a reason it was somebody here, and the phone is not to be blamed for it.
+      // Without a reason a user disconnected it here, so the phone must not be blamed.
       return { diagnosis: 'disconnected', advice: 'new-qr' };
   }
 }

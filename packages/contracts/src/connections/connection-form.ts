@@ -7,11 +7,14 @@ import { connectionFailure, connectionSummary } from './connection.ts';
 const id = z.number().int();
 const day = z.string().nullable();
 
-/** What who manages connections sees and edits. Secrets are written, never read: only whether there are any. */
+/**
+ * The fields that managers of connections see and edit. Secrets are write-only: the response says only whether they
+ * exist.
+ */
 export const connectionForm = connectionSummary
   .extend({
     greetingMessage: z.string(),
-    /** Signed and of limited life. */
+    /** A signed URL that expires. */
     greetingMediaAttachment: z.string().nullable(),
     complationMessage: z.string(),
     outOfHoursMessage: z.string(),
@@ -60,7 +63,7 @@ export const connectionForm = connectionSummary
     businessAccountId: z.string(),
     hasToken: z.boolean(),
     hasAppSecret: z.boolean(),
-    /** To be copied into the provider's settings, together with the verify token. */
+    /** Copied into the provider's settings, together with the verify token. */
     webhookUrl: z.string().nullable(),
     verifyToken: z.string().nullable(),
     templatesSyncedAt: z.string().nullable(),
@@ -69,19 +72,19 @@ export const connectionForm = connectionSummary
   .meta({ id: 'Connection' });
 export type ConnectionForm = z.infer<typeof connectionForm>;
 
-/** The answer that made or renewed the external token is the only one that ever shows it. */
+/** Only the response that created or renewed the external token contains it. */
 export const savedConnection = connectionForm.extend({ token: z.string().nullable() }).meta({ id: 'SavedConnection' });
 
 const ofCompany = { companyId: id, company: z.object({ id, name: z.string() }) };
 export const platformConnectionSummary = connectionSummary
   .extend({
     ...ofCompany,
-    /** Of the last message of any of its conversations; null while it has none. */
+    /** Time of the last message in any of its conversations; null while there is none. */
     lastMessageAt: z.string().nullable(),
-    /** Its messages, and the bytes of their texts and files, as they were when it was last measured. */
+    /** Its messages and the bytes of their texts and files at the last measurement. */
     numberMessages: z.number().int(),
     size: z.number().int(),
-    /** Null while it was not measured yet. */
+    /** Null until the first measurement. */
     updatedAtSize: z.string().nullable(),
   })
   .meta({ id: 'PlatformConnectionSummary' });

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { connectionStatuses } from './connection.ts';
 
-/** What is the matter with a connection by QR code. `fine` is the absence of all others. */
+/** The problem of a connection by QR code. `fine` means none of the others. */
 export const connectionDiagnoses = [
   'fine',
-  /** For the first time, or again after its line was lost. */
+  /** For the first time, or again after a lost connection. */
   'opening',
   'waiting-for-scan',
-  /** A phone has the code and is being linked. */
+  /** A phone has scanned the code and is linking. */
   'pairing',
   'unreachable',
-  /** The socket is open and nothing answers on it. */
+  /** The socket is open, but WhatsApp does not answer on it. */
   'deaf',
-  /** On the phone. */
+  /** Unlinked on the phone. */
   'logged-out',
-  /** Here, by somebody who wanted it. */
+  /** Disconnected in the product by a user. */
   'disconnected',
   'replaced',
   'banned',
   'outdated',
   'wrong-number',
-  /** The phone that was linked belongs to another connection. */
+  /** The linked phone belongs to another connection. */
   'number-in-use',
-  /** No process that holds sessions is running. */
+  /** No process with the role `channels` is running. */
   'no-process',
 ] as const;
 export type ConnectionDiagnosis = (typeof connectionDiagnoses)[number];
 
-/** The one thing that mends it. */
+/** The one action that solves the problem. */
 export const connectionAdvice = ['none', 'wait', 'retry', 'new-qr', 'open-phone'] as const;
 export type ConnectionAdvice = (typeof connectionAdvice)[number];
 
@@ -41,11 +41,11 @@ export const connectionHealth = z
     /** Null while it is not connected. */
     connectedSince: z.string().nullable(),
     reconnects24h: z.number().int(),
-    /** Messages that could not be read when they came; most are read when their sender sends them anew. */
+    /** Messages that could not be decrypted on arrival; most can be read after their sender resends them. */
     undecryptable24h: z.number().int(),
-    /** How long the last answer of the network took; null while there is none. */
+    /** Latency of the last response of the network; null while there is none. */
     lagMs: z.number().int().nullable(),
-    /** Messages of this connection that wait to leave. */
+    /** Messages of this connection waiting to be sent. */
     waitingOut: z.number().int(),
   })
   .meta({ id: 'ConnectionHealth' });

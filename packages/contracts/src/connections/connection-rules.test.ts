@@ -22,24 +22,24 @@ const problemsOf = (draft: Partial<ConnectionDraft>, before?: Partial<Connection
   );
 
 describe('a connection', () => {
-  it('needs nothing but a name', () => {
+  it('requires only a name', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
-  it('greets when there is more than one queue to choose from', () => {
+  it('requires a greeting when there is more than one queue to choose from', () => {
     expect(problemsOf({ queueIds: [1] })).toEqual([]);
     expect(problemsOf({ queueIds: [1, 2] })).toEqual(['greetingMessage: greeting-required']);
     expect(problemsOf({ queueIds: [1, 2], greetingMessage: '   ' })).toEqual(['greetingMessage: greeting-required']);
     expect(problemsOf({ queueIds: [1, 2], greetingMessage: 'Olá!' })).toEqual([]);
   });
 
-  it('asks for a rating for a limited time, and limits no rating it does not ask for', () => {
+  it('limits the time of a rating only when ratings are on', () => {
     expect(problemsOf({ ratingMessage: 'De 0 a 10?' })).toEqual(['expiresTicketNPS: rating-expiry-required']);
     expect(problemsOf({ expiresTicketNPS: 5 })).toEqual(['ratingMessage: rating-message-required']);
     expect(problemsOf({ ratingMessage: 'De 0 a 10?', expiresTicketNPS: 5 })).toEqual([]);
   });
 
-  it('redirects after a time and to a queue, or not at all', () => {
+  it('redirects with both a time and a queue, or not at all', () => {
     expect(problemsOf({ timeSendQueue: 3 })).toEqual(['sendIdQueue: redirect-queue-required']);
     expect(problemsOf({ sendIdQueue: 3 })).toEqual(['timeSendQueue: redirect-time-required']);
     expect(problemsOf({ timeSendQueue: 3, sendIdQueue: 3 })).toEqual([]);
@@ -53,7 +53,7 @@ describe('a collective vacation', () => {
     collectiveVacationEnd: end,
   });
 
-  it('says from when to when', () => {
+  it('requires a start and an end', () => {
     expect(problemsOf(vacation(null, '2026-04-01'))).toEqual(['collectiveVacationStart: vacation-date-required']);
     expect(problemsOf(vacation('2026-04-01', null))).toEqual(['collectiveVacationEnd: vacation-date-required']);
     expect(problemsOf(vacation('2026-04-01', '2026-04-01'))).toEqual([]);
@@ -62,33 +62,33 @@ describe('a collective vacation', () => {
     ]);
   });
 
-  it('began ten days ago at most, counted in the company’s own days', () => {
+  it('may have started at most ten days ago in the company’s time zone', () => {
     expect(problemsOf(vacation('2026-03-04', '2026-04-01'))).toEqual([]);
     expect(problemsOf(vacation('2026-03-03', '2026-04-01'))).toEqual([
       'collectiveVacationStart: vacation-too-long-ago',
     ]);
   });
 
-  it('that is over does not stand in the way of other changes', () => {
+  it('that is over does not block other changes', () => {
     const over = vacation('2026-01-01', '2026-01-10');
     expect(problemsOf(over, over)).toEqual([]);
   });
 });
 
-describe('the import of older messages', () => {
+describe('the import of history messages', () => {
   const from = (importOldMessages: string | null, importRecentMessages: string | null = null) => ({
     importOldMessages,
     importRecentMessages,
   });
 
-  it('reaches back two years at most and never into the future', () => {
+  it('reaches back at most two years and never into the future', () => {
     expect(problemsOf(from('2024-03-15T01:00:00.000Z'))).toEqual([]);
     expect(problemsOf(from('2024-03-13T00:00:00.000Z'))).toEqual(['importOldMessages: import-too-long-ago']);
     expect(problemsOf(from('2026-03-15T01:00:01.000Z'))).toEqual(['importOldMessages: import-in-the-future']);
     expect(problemsOf(from(null, '2026-03-15T01:00:01.000Z'))).toEqual(['importRecentMessages: import-in-the-future']);
   });
 
-  it('takes the whole of the day two years ago, by the company’s clock', () => {
+  it('includes the whole day two years ago, in the company’s time zone', () => {
     // The 14th begins at three o’clock UTC in São Paulo.
     expect(problemsOf(from('2024-03-14T03:00:00.000Z'))).toEqual([]);
     expect(problemsOf(from('2024-03-14T02:59:59.000Z'))).toEqual(['importOldMessages: import-too-long-ago']);
@@ -101,7 +101,7 @@ describe('the import of older messages', () => {
     expect(problemsOf(from('2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'))).toEqual([]);
   });
 
-  it('that happened long ago does not stand in the way of other changes', () => {
+  it('that finished long ago does not block other changes', () => {
     const old = from('2020-01-01T00:00:00.000Z');
     expect(problemsOf(old, old)).toEqual([]);
   });

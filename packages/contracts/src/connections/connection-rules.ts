@@ -1,6 +1,6 @@
 import { addDays, type Day, dayIn } from '../companies/subscription.ts';
 
-/** What a form of a connection must agree on with itself, in the wire's names: the screen and the server ask here. */
+/** Rules between the fields of a connection form, in the wire's names. The screen and the server share them. */
 export interface ConnectionDraft {
   readonly greetingMessage: string;
   readonly queueIds: readonly number[];
@@ -34,7 +34,7 @@ export interface ConnectionProblem {
 export interface ConnectionMoment {
   readonly now: Date;
   readonly timeZone: string;
-  /** The connection as it is stored: a date that once was allowed stays, however much time has passed. */
+  /** The stored connection: a date that was valid once stays valid. */
   readonly before?: ConnectionDraft;
 }
 
@@ -90,7 +90,7 @@ function* importProblems(draft: ConnectionDraft, { now, timeZone, before }: Conn
     const day = dayOf(moment);
     if (moment === null || day === null || day === dayOf(before?.[path])) continue;
     if (Date.parse(moment) > now.getTime()) yield { path, problem: 'import-in-the-future' } as const;
-    // By days: the one exactly two years ago began before this hour of it, and is meant whole.
+    // Compared by day: the day two years ago began before this time of day and is allowed as a whole.
     if (path === 'importOldMessages' && day < earliest) {
       yield { path, problem: 'import-too-long-ago' } as const;
     }
@@ -100,6 +100,6 @@ function* importProblems(draft: ConnectionDraft, { now, timeZone, before }: Conn
   }
 }
 
-/** The same day some years before; of a leap day, a day that compares as if it were there. */
+/** The same day some years earlier. For 29 February the result still compares correctly. */
 const yearsBefore = (day: Day, years: number): Day =>
   `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;

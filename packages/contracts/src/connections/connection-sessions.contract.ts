@@ -6,12 +6,13 @@ import { connectionHealth } from './connection-health.ts';
 
 const idParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** What can be done with the session of a connection by QR code. It is opened by `connectionsContract.check`. */
+/** Actions on the session of a connection by QR code. `connectionsContract.check` opens the session. */
 export const connectionSessionsContract = defineContract({
   newQrCode: {
     method: 'PUT',
     path: '/whatsappsession/:id',
-    summary: 'Forgets the session of a connection by QR code and begins a new one; the code appears on the connection.',
+    summary:
+      'Deletes the session of a connection by QR code and starts a new one; the QR code appears on the connection.',
     access: { permission: 'connection:manage' },
     params: idParam,
     response: connectionSummary,
@@ -21,7 +22,7 @@ export const connectionSessionsContract = defineContract({
     method: 'DELETE',
     path: '/whatsappsession/:id',
     summary:
-      'Unlinks a connection by QR code from its phone and forgets the session. Another phone may be linked after.',
+      'Unlinks a connection by QR code from its phone and deletes the session. Another phone can be linked afterwards.',
     access: { permission: 'connection:manage' },
     params: idParam,
     response: connectionSummary,
@@ -30,14 +31,14 @@ export const connectionSessionsContract = defineContract({
   restart: {
     method: 'POST',
     path: '/whatsapp-restart/',
-    summary: "Has all of the company's connections by QR code closed and opened again; nobody has to scan anew.",
+    summary: "Closes and reopens all of the company's connections by QR code. No phone has to scan again.",
     access: { permission: 'connection:manage' },
     response: z.object({ message: z.string() }),
   },
   pairingCode: {
     method: 'POST',
     path: '/whatsappsession/:id/pairing-code',
-    summary: 'Eight characters to type on the phone instead of scanning, while a QR code is shown.',
+    summary: 'Returns eight characters to type on the phone instead of scanning, while a QR code is shown.',
     access: { permission: 'connection:manage' },
     params: idParam,
     body: pairingCodeBody,
@@ -53,7 +54,8 @@ export const connectionSessionsContract = defineContract({
   health: {
     method: 'GET',
     path: '/whatsapp/:id/health',
-    summary: 'How a connection by QR code is doing: what came and left last, what is the matter and what mends it.',
+    summary:
+      'Returns the health of a connection by QR code: last messages in and out, the problem and the action that solves it.',
     access: { permission: 'connection:manage' },
     params: idParam,
     response: connectionHealth,

@@ -9,7 +9,7 @@ export type ConnectionChannel = (typeof connectionChannels)[number];
 export const connectionStatuses = ['qrcode', 'PAIRING', 'OPENING', 'CONNECTED', 'DISCONNECTED', 'TIMEOUT'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
-/** Why a connection does not work, or its templates could not be read. Each has a sentence in every language. */
+/** Why a connection does not work, or its templates could not be fetched. Each has a sentence in every language. */
 export const connectionFailureCodes = [
   'ERR_WAPP_CREDENTIALS_MISSING',
   'ERR_ACCOUNT_IN_USE',
@@ -29,12 +29,12 @@ export const connectionFailureCodes = [
 
 export const connectionFailure = z.object({
   code: z.enum(connectionFailureCodes),
-  /** The provider's own words, if it said any; of `ERR_WAPP_WRONG_NUMBER` the number that was scanned, if it is known. */
+  /** The provider's own message, if any; for `ERR_WAPP_WRONG_NUMBER` the scanned number, if known. */
   detail: z.string(),
 });
 export type ConnectionFailure = z.infer<typeof connectionFailure>;
 
-/** What everybody who works in the company may know of a connection. */
+/** The fields of a connection that every user of the company may see. */
 export const connectionSummary = z
   .object({
     id: z.number().int(),
@@ -43,18 +43,23 @@ export const connectionSummary = z
     channel: z.enum(connectionChannels),
     status: z.enum(connectionStatuses),
     statusReason: connectionFailure.nullable(),
-    /** What the phone scans while the status is `qrcode`; '' otherwise, and always to who may not manage connections. */
+    /**
+     * The QR code while the status is `qrcode`; '' otherwise, and always '' for users who may not manage connections.
+     */
     qrcode: z.string(),
-    /** Which code it is, from 1; 0 while none is shown. */
+    /** Number of the current code, from 1; 0 while none is shown. */
     retries: z.number().int(),
-    /** When this code ends and the next one comes by itself. */
+    /** When this code expires and the next one replaces it. */
     qrExpiresAt: z.string().nullable(),
     isDefault: z.boolean(),
     allowGroup: z.boolean(),
     groupAsTicket: enabledOrDisabled,
-    /** How an import of old messages stands: `historyImportStatuses`, or since when they arrive; null without one. */
+    /**
+     * State of a history import: one of `historyImportStatuses`, or the moment since which messages arrive; null
+     * without one.
+     */
     statusImportMessages: z.string().nullable(),
-    /** Null while this installation has the channel switched off. */
+    /** Null while the installation has the channel switched off. */
     abilities: channelAbilitiesSchema.nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),

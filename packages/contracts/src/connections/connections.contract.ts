@@ -5,27 +5,27 @@ import { connectionChangeBody, facebookSignInBody, newConnectionBody } from './c
 import { connectionForm, platformConnection, platformConnectionSummary, savedConnection } from './connection-form.ts';
 import { messageTemplateList } from './message-template.ts';
 
-/** The most that any channel takes; each has its own limit below it. */
+/** The largest size any channel accepts; each channel has a lower limit. */
 export const GREETING_FILE_MAX_BYTES = 100 * 1024 * 1024;
 
 const idParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-/** Existing clients send it to keep session secrets out of the answer; here they are never in it. */
+/** Existing clients send it to leave session secrets out of the response; ours never contains them. */
 const session = z.string().max(10).optional();
 
 export const connectionsContract = defineContract({
   list: {
     method: 'GET',
     path: '/whatsapp',
-    summary: "The company's connections, oldest first.",
+    summary: "Lists the company's connections, oldest first.",
     access: { permission: 'connection:read' },
-    // The company is the caller's own, whatever is asked for.
+    // Always the caller's own company, whatever the parameter says.
     query: z.object({ session, companyId: z.string().max(20).optional() }),
     response: z.array(connectionSummary),
   },
   filter: {
     method: 'GET',
     path: '/whatsapp/filter',
-    summary: 'The connections of one channel.',
+    summary: 'Lists the connections of one channel.',
     access: { permission: 'connection:read' },
     query: z.object({ session, channel: z.enum(connectionChannels).optional() }),
     response: z.array(connectionSummary),
@@ -33,7 +33,7 @@ export const connectionsContract = defineContract({
   listOfPlatform: {
     method: 'GET',
     path: '/whatsapp/all/',
-    summary: 'The connections of every company.',
+    summary: 'Lists the connections of every company.',
     access: { super: true },
     query: z.object({ session }),
     response: z.array(platformConnectionSummary),
@@ -41,7 +41,7 @@ export const connectionsContract = defineContract({
   show: {
     method: 'GET',
     path: '/whatsapp/:id',
-    summary: 'A connection with all that can be edited.',
+    summary: 'Returns a connection with all editable fields.',
     access: { permission: 'connection:manage' },
     params: idParam,
     query: z.object({ session }),
@@ -51,7 +51,7 @@ export const connectionsContract = defineContract({
   showOfPlatform: {
     method: 'GET',
     path: '/whatsapp-admin/:id',
-    summary: 'A connection of any company.',
+    summary: 'Returns a connection of any company.',
     access: { super: true },
     params: idParam,
     query: z.object({ session }),
@@ -61,7 +61,7 @@ export const connectionsContract = defineContract({
   create: {
     method: 'POST',
     path: '/whatsapp',
-    summary: 'Adds a connection. The answer is the only one that shows its external token.',
+    summary: 'Adds a connection. Only this response contains its external token.',
     access: { permission: 'connection:manage', feature: 'useWhatsapp' },
     body: newConnectionBody,
     response: savedConnection,
@@ -77,7 +77,7 @@ export const connectionsContract = defineContract({
   update: {
     method: 'PUT',
     path: '/whatsapp/:id',
-    summary: 'Changes a connection. What is left out stays as it is.',
+    summary: 'Changes a connection. Omitted fields stay unchanged.',
     access: { permission: 'connection:manage' },
     params: idParam,
     body: connectionChangeBody,
@@ -94,7 +94,7 @@ export const connectionsContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/whatsapp/:id',
-    summary: 'Removes a connection. Was it the default, the oldest of the others becomes it.',
+    summary: 'Deletes a connection. If it was the default, the oldest remaining connection becomes the default.',
     access: { permission: 'connection:manage' },
     params: idParam,
     response: z.object({ message: z.string() }),
@@ -103,7 +103,7 @@ export const connectionsContract = defineContract({
   attachGreeting: {
     method: 'POST',
     path: '/whatsapp/:id/media-upload',
-    summary: 'Puts a file (`file`) on the greeting of a connection, in the place of the one before.',
+    summary: 'Sets the greeting file (`file`) of a connection and replaces an earlier one.',
     access: { permission: 'connection:manage' },
     params: idParam,
     multipart: { files: 'file', maxFiles: 1, maxFileBytes: GREETING_FILE_MAX_BYTES },
@@ -113,7 +113,7 @@ export const connectionsContract = defineContract({
   detachGreeting: {
     method: 'DELETE',
     path: '/whatsapp/:id/media-upload',
-    summary: 'Takes the file off the greeting of a connection.',
+    summary: 'Removes the greeting file of a connection.',
     access: { permission: 'connection:manage' },
     params: idParam,
     response: connectionForm,
@@ -123,7 +123,7 @@ export const connectionsContract = defineContract({
     method: 'POST',
     path: '/whatsappsession/:id',
     summary:
-      'Asks the provider now whether a connection works, or opens the session of one by QR code, and answers how it stands.',
+      'Checks with the provider whether a connection works, or opens the session of a connection by QR code, and returns its state.',
     access: { permission: 'connection:manage' },
     params: idParam,
     response: connectionSummary,
@@ -132,7 +132,7 @@ export const connectionsContract = defineContract({
   facebookSignIn: {
     method: 'GET',
     path: '/facebook/sign-in',
-    summary: 'Where one signs in with Facebook to connect pages; null while the installation has no Meta app.',
+    summary: 'Returns the Facebook sign-in URL for connecting pages; null while the installation has no Meta app.',
     access: { permission: 'connection:manage' },
     query: z.object({ channel: z.enum(['facebook', 'instagram']).default('facebook') }),
     response: z.object({ address: z.string().nullable() }),
@@ -140,7 +140,8 @@ export const connectionsContract = defineContract({
   connectPages: {
     method: 'POST',
     path: '/facebook',
-    summary: 'Connects the Facebook pages of who signed in, and the Instagram accounts linked to them if asked for.',
+    summary:
+      'Connects the Facebook pages of the signed-in Facebook user and, on request, the linked Instagram accounts.',
     access: { permission: 'connection:manage' },
     body: facebookSignInBody,
     response: z.array(connectionSummary),
@@ -159,7 +160,7 @@ export const connectionsContract = defineContract({
   templates: {
     method: 'GET',
     path: '/whatsapp/:id/templates',
-    summary: "A connection's message templates, as they were last read from the provider.",
+    summary: "Lists a connection's message templates as last fetched from the provider.",
     access: { permission: 'connection:read' },
     params: idParam,
     response: messageTemplateList,
@@ -168,7 +169,7 @@ export const connectionsContract = defineContract({
   syncTemplates: {
     method: 'POST',
     path: '/whatsapp/:id/templates/sync',
-    summary: 'Has the templates read anew from the provider; the result appears in the list.',
+    summary: 'Fetches the templates from the provider again; the result appears in the list.',
     access: { permission: 'connection:manage' },
     params: idParam,
     response: messageTemplateList,

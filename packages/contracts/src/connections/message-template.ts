@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectionFailure } from './connection.ts';
 
-/** A text the provider has approved (or not). Its components are the provider's own; which there are, it decides. */
+/** A message template with its approval status. The provider defines which components exist. */
 export const messageTemplate = z
   .object({
     id: z.number().int(),

@@ -9,6 +9,6 @@ it.each([
   ['instagram', 'instagram', true],
   ['facebook', 'instagram', false],
   ['facebook', 'whatsappapi', false],
-] as const)('over %s somebody at %s is reached: %s', (connection, contact, isReached) => {
+] as const)('over %s a contact at %s can be reached: %s', (connection, contact, isReached) => {
   expect(reachesContact({ channel: connection }, { channel: contact })).toBe(isReached);
 });

@@ -1,7 +1,10 @@
 import type { ContactChannel } from '../contacts/contact.ts';
 import type { ConnectionChannel } from './connection.ts';
 
-/** Nobody is reached at Instagram over a WhatsApp number. A number has one WhatsApp, by QR code and by Cloud API. */
+/**
+ * Whether a channel reaches a kind of contact address. QR code and Cloud API reach the same WhatsApp account of a
+ * number.
+ */
 export const reachesContact = (
   connection: { readonly channel: ConnectionChannel },
   contact: { readonly channel: ContactChannel },

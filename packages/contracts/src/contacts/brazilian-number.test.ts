@@ -31,7 +31,7 @@ describe('a number does not look Brazilian', () => {
     expect(isBrazilianNumber(number)).toBe(false);
   });
 
-  it('a text made to keep the check busy, at once', () => {
+  it('rejects a very long text without slow backtracking', () => {
     const started = performance.now();
     for (const text of ['5'.repeat(1_000_000), `${'1 '.repeat(500_000)}x`, '9'.repeat(50)]) {
       expect(isBrazilianNumber(text)).toBe(false);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const CONTACT_IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 export const CONTACT_IMPORT_MAX_ROWS = 100_000;
 
-/** Why a row of a sheet became no contact. */
+/** Why a row of the sheet was not imported. */
 export const refusedRowReasons = [
   'name-missing',
   'name-invalid',
@@ -13,9 +13,9 @@ export const refusedRowReasons = [
 ] as const;
 export type RefusedRowReason = (typeof refusedRowReasons)[number];
 
-/** How far an import is: rows done of rows that have something in them. */
+/** Progress of an import: rows done out of the rows with content. */
 export const contactImportProgress = z.object({
-  /** As whoever sent the sheet called it: a person may have several on their way. */
+  /** Chosen by the client that uploads the sheet, because a user may run several imports. */
   importId: z.uuid(),
   done: z.number().int(),
   total: z.number().int(),
@@ -25,12 +25,12 @@ export type ContactImportProgress = z.infer<typeof contactImportProgress>;
 export const contactImportSchema = z
   .object({
     created: z.number().int(),
-    /** Contacts that were known, and now have a name or an e-mail they did not have. */
+    /** Existing contacts that gained a name or an e-mail. */
     updated: z.number().int(),
-    /** Rows that said nothing new. */
+    /** Rows that changed nothing. */
     unchanged: z.number().int(),
     ignored: z.number().int(),
-    /** The ignored rows, each as spreadsheets number them: the one with the titles is 1. */
+    /** The ignored rows, numbered as in a spreadsheet: the title row is 1. */
     rows: z.array(z.object({ row: z.number().int(), reason: z.enum(refusedRowReasons) })),
   })
   .meta({ id: 'ContactImport' });

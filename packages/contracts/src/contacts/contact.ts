@@ -12,7 +12,9 @@ export const contactSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    /** The phone's digits, or the group's or platform's id where there is no phone. Masked for who may not see it. */
+    /**
+     * The phone's digits, or the group's or platform's id when there is no phone. Masked for users who may not see it.
+     */
     number: z.string(),
     email: z.string(),
     /** False means blocked. */
@@ -21,14 +23,14 @@ export const contactSchema = z
     acceptAudioMessage: z.boolean(),
     lgpdAcceptedAt: z.iso.datetime().nullable(),
     whatsappId: z.number().int().nullable(),
-    /** The connection it last wrote over or was added for. */
+    /** The connection the contact last wrote over or was added for. */
     whatsapp: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     urlPicture: z.string().nullable(),
     channel: z.enum(contactChannels),
     isGroup: z.boolean(),
     tags: z.array(tagMarkSchema),
     extraInfo: z.array(extraInfoSchema),
-    /** The agents whose customer it is; new tickets go to the first, where the company wants it so. */
+    /** The agents of this contact. New tickets go to the first one if the company's settings say so. */
     wallets: z.array(z.object({ id: z.number().int(), name: z.string() })),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

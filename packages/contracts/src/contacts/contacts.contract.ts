@@ -7,7 +7,7 @@ import { contactChannels, contactSchema } from './contact.ts';
 import { CONTACT_IMPORT_MAX_BYTES, contactImportProgress, contactImportSchema } from './contact-import.ts';
 
 const text = (maxLength: number) => storableText(maxLength).trim();
-/** Clients send a filter that is not set as an empty text. */
+/** Clients send an empty text for a filter that is not set. */
 const filter = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 export const CONTACT_NAME_MIN_LENGTH = 2;
@@ -23,7 +23,7 @@ const name = text(CONTACT_NAME_MAX_LENGTH).min(CONTACT_NAME_MIN_LENGTH);
 const email = z.union([z.literal(''), text(254).pipe(z.email())]);
 const extraInfo = z.array(z.object({ id: recordId.optional(), name: text(100).min(1), value: text(1000) })).max(100);
 
-/** An agent's id, or a list of them; the first comes before the others. */
+/** An agent's id, or a list of ids in order of priority. */
 const wallets = z
   .union([recordId, z.array(recordId).max(CONTACT_WALLETS_MAX), z.null()])
   .transform((given) => (given === null ? [] : [given].flat()));
@@ -47,7 +47,7 @@ export type NewContactBody = z.input<typeof newContactBody>;
 export const contactChangeBody = z.object({
   ...contactFields,
   name: name.optional(),
-  /** What the form was shown may come back as it is, masked or not, and then changes nothing. */
+  /** A number sent back as the form showed it, masked or not, changes nothing. */
   number: text(CONTACT_NUMBER_MAX_LENGTH).optional(),
 });
 export type ContactChangeBody = z.input<typeof contactChangeBody>;
@@ -60,7 +60,8 @@ export const contactsContract = defineContract({
   list: {
     method: 'GET',
     path: '/contacts',
-    summary: 'Contacts by name, twenty a page. Who sees numbers masked finds them by what is visible or by the whole.',
+    summary:
+      'Lists contacts by name, twenty a page. A user who sees masked numbers can search the visible digits or the whole number.',
     access,
     query: peopleQuery.extend({
       channel: filter(z.enum(contactChannels).optional()),
@@ -70,21 +71,21 @@ export const contactsContract = defineContract({
           .transform((word) => word === 'true')
           .optional(),
       ),
-      contactTag: listOf(recordIdText).describe('Ids of tags: who carries all of them.'),
+      contactTag: listOf(recordIdText).describe('Ids of tags; a contact must have all of them.'),
     }),
     response: z.object({ contacts: z.array(contactSchema), hasMore: z.boolean(), count: z.number().int() }),
   },
   names: {
     method: 'GET',
     path: '/contacts/list',
-    summary: 'The first 5,000 contacts by name, for choosing one.',
+    summary: 'Lists the first 5,000 contacts by name, for pickers.',
     access,
     response: z.array(contactSchema.pick({ id: true, name: true, number: true })),
   },
   profile: {
     method: 'GET',
     path: '/contacts/profile/:number',
-    summary: 'The contact with exactly this number, 0 where there is none. Asks nobody outside.',
+    summary: 'Returns the id of the contact with exactly this number, or 0. Sends no request to a provider.',
     access,
     params: z.object({ number: text(CONTACT_NUMBER_MAX_LENGTH) }),
     response: z.object({
@@ -97,9 +98,9 @@ export const contactsContract = defineContract({
     method: 'POST',
     path: '/contacts/import',
     summary:
-      'Adds contacts from a workbook or a CSV file (`file`) with titles for name, number and, if there is one, e-mail. Known contacts only gain what they lacked.',
+      'Imports contacts from a workbook or a CSV file (`file`) with columns for name, number and optionally e-mail. Existing contacts gain only missing fields.',
     access,
-    /** With an `importId` the session is told live how far it is. */
+    /** With an `importId`, the session receives the progress as realtime events. */
     query: z.object({ importId: contactImportProgress.shape.importId.optional() }),
     multipart: { files: 'file', maxFiles: 1, maxFileBytes: CONTACT_IMPORT_MAX_BYTES },
     response: contactImportSchema,
@@ -114,21 +115,21 @@ export const contactsContract = defineContract({
   importTemplate: {
     method: 'GET',
     path: '/contacts/import/template',
-    summary: 'A workbook with nothing but the titles that an import asks for.',
+    summary: 'Returns a workbook with only the column titles for an import.',
     access,
     response: fileResponse,
   },
   export: {
     method: 'GET',
     path: '/contacts/export',
-    summary: 'All people among the contacts as a workbook, by name. Numbers as the viewer may see them.',
+    summary: 'Exports all personal contacts as a workbook, by name, with numbers as the caller may see them.',
     access,
     response: fileResponse,
   },
   show: {
     method: 'GET',
     path: '/contacts/:id',
-    summary: 'One contact.',
+    summary: 'Returns one contact.',
     access,
     params: idParam,
     response: contactSchema,
@@ -137,7 +138,8 @@ export const contactsContract = defineContract({
   create: {
     method: 'POST',
     path: '/contacts',
-    summary: 'Adds a contact by phone number, with country code. A connected line by QR code is asked who has it.',
+    summary:
+      'Adds a contact by phone number, with country code. A connected WhatsApp by QR code checks whether the number has WhatsApp.',
     access,
     body: newContactBody,
     response: contactSchema,
@@ -146,7 +148,7 @@ export const contactsContract = defineContract({
   update: {
     method: 'PUT',
     path: '/contacts/:id',
-    summary: 'Changes a contact. What is left out stays; a list of extra information replaces the one before.',
+    summary: 'Changes a contact. Omitted fields stay unchanged; a list of extra information replaces the previous one.',
     access,
     params: idParam,
     body: contactChangeBody,
@@ -165,7 +167,7 @@ export const contactsContract = defineContract({
   toggleAcceptAudio: {
     method: 'PUT',
     path: '/contacts/toggleAcceptAudio/:id',
-    summary: 'Switches whether audio messages of this contact are welcome.',
+    summary: 'Toggles whether audio messages of this contact are accepted.',
     access,
     params: idParam,
     response: contactSchema,
@@ -174,7 +176,7 @@ export const contactsContract = defineContract({
   block: {
     method: 'PUT',
     path: '/contacts/block/:id',
-    summary: 'Blocks a contact, or lets it in again.',
+    summary: 'Blocks or unblocks a contact.',
     access,
     params: idParam,
     body: z.object({ active: z.boolean() }),
@@ -184,7 +186,7 @@ export const contactsContract = defineContract({
   toggleDisableBot: {
     method: 'PUT',
     path: '/contacts/toggleDisableBot/:contactId',
-    summary: 'Switches whether robots answer this contact.',
+    summary: 'Toggles whether bots answer this contact.',
     access,
     params: z.object({ contactId: recordIdText }),
     response: contactSchema,

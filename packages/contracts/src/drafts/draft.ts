@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What somebody has begun to write in a ticket. Only they ever see it. */
+/** An unsent message of a user in a ticket. Only that user sees it. */
 export const draftSchema = z
   .object({
     ticketId: z.number().int(),
     body: z.string(),
-    /** The message it answers. */
+    /** The message it replies to. */
     quotedId: z.string().nullable(),
     isPrivate: z.boolean(),
     updatedAt: z.iso.datetime(),

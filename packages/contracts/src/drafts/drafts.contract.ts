@@ -8,7 +8,7 @@ export const DRAFT_MAX_LENGTH = 4096;
 export const DRAFT_LIST_LIMIT = 500;
 
 export const draftBody = z.object({
-  /** Empty, or only blanks: nothing is left to keep. */
+  /** An empty or blank text deletes the draft. */
   body: storableText(DRAFT_MAX_LENGTH),
   quotedId: z.uuid().nullable().default(null),
   isPrivate: z.boolean().default(false),
@@ -21,14 +21,14 @@ export const draftsContract = defineContract({
   list: {
     method: 'GET',
     path: '/drafts',
-    summary: 'What the caller has begun to write, in tickets they may see, newest first, at most 500.',
+    summary: 'Lists the caller’s drafts in tickets they may see, newest first, at most 500.',
     access,
     response: z.object({ drafts: z.array(draftSchema) }),
   },
   keep: {
     method: 'PUT',
     path: '/tickets/:ticketId/draft',
-    summary: 'Keeps what the caller is writing in a ticket, for their other tabs and devices. Empty removes it.',
+    summary: 'Saves the caller’s draft in a ticket for their other tabs and devices. An empty text deletes it.',
     access,
     params: z.object({ ticketId: recordIdText }),
     body: draftBody,

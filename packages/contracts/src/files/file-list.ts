@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 export const fileListItemSchema = z.object({
   id: z.number().int(),
-  /** What the customer reads under the file. */
+  /** Caption sent to the customer. */
   name: z.string(),
-  /** Signed and of limited life; null until the file has been uploaded. */
+  /** A signed URL that expires; null until the file is uploaded. */
   path: z.string().nullable(),
-  /** What the file is by its content. */
+  /** The type detected from the file's content. */
   mediaType: z.string().nullable(),
-  /** As the file was called where it came from. */
+  /** The original file name. */
   mediaName: z.string().nullable(),
   /** Bytes. */
   mediaSize: z.number().nullable(),
@@ -19,11 +19,11 @@ export const fileListSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    /** A note for colleagues: customers do not read it. */
+    /** A note for colleagues; customers never see it. */
     message: z.string(),
-    /** In the order in which they are sent. */
+    /** In sending order. */
     options: z.array(fileListItemSchema),
-    /** Who made it; null when the person has left. */
+    /** The author; null when the user was deleted. */
     userId: z.number().int().nullable(),
   })
   .meta({ id: 'FileList' });

@@ -12,17 +12,17 @@ const name = storableText(100)
   .trim()
   .refine((text) => [...text].length >= 3, 'nome muito curto');
 const message = storableText(4096).trim().min(1, 'Obrigatório');
-/** As much as a channel takes under a picture. */
+/** The longest caption a channel accepts under a picture. */
 const caption = storableText(1024).trim();
 
-/** One that is known by its id is changed, one without is added. Its file comes by `uploadList` and never by a path. */
+/** An entry with an id is changed, one without is added. Its file is sent with `uploadList`, never as a path. */
 const item = z.object({ id: recordId.optional(), name: caption.min(1, 'Obrigatório') });
 const options = z.array(item).max(FILE_LIST_MAX_FILES);
 
 export const fileListChangeBody = z.object({
   name: name.optional(),
   message: message.optional(),
-  /** All of them, in order: what is missing is taken out. Left away, they stay as they are. */
+  /** All entries, in order: a missing one is deleted. Without the field, they stay unchanged. */
   options: options.optional(),
 });
 export type FileListChangeBody = z.infer<typeof fileListChangeBody>;
@@ -30,13 +30,13 @@ export type FileListChangeBody = z.infer<typeof fileListChangeBody>;
 export const newFileListBody = fileListChangeBody.extend({ name, message });
 export type NewFileListBody = z.infer<typeof newFileListBody>;
 
-/** In a form a single value is a text and several are a list of them. */
+/** In a form a single value is a text and several are a list. */
 const oneOrMore = <T extends z.ZodType>(value: T) =>
   z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(FILE_LIST_MAX_FILES));
 
 /**
- * The n-th id and name belong to the n-th file. An id that is left empty adds a file to the list; browsers write one that
- * is not there as a word.
+ * The n-th id and name belong to the n-th file. An empty id adds a new entry; browsers send a missing id as the text
+ * "undefined".
  */
 export const fileUploadBody = z.object({
   id: oneOrMore(z.union([z.literal(['', 'undefined']).transform(() => undefined), recordIdText])),
@@ -52,7 +52,7 @@ export const filesContract = defineContract({
   list: {
     method: 'GET',
     path: '/files/',
-    summary: 'The file lists of the company by name, twenty a page.',
+    summary: 'Lists the company’s file lists by name, twenty a page.',
     access,
     query: listQuery,
     response: z.object({ files: z.array(fileListSchema), hasMore: z.boolean() }),
@@ -60,7 +60,7 @@ export const filesContract = defineContract({
   one: {
     method: 'GET',
     path: '/files/:id',
-    summary: 'One file list.',
+    summary: 'Returns one file list.',
     access,
     params,
     response: fileListSchema,
@@ -77,7 +77,7 @@ export const filesContract = defineContract({
   update: {
     method: 'PUT',
     path: '/files/:id',
-    summary: 'Changes what is given of a file list.',
+    summary: 'Changes the fields sent of a file list.',
     access,
     params,
     body: fileListChangeBody,
@@ -87,7 +87,7 @@ export const filesContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/files/:id',
-    summary: 'Removes a file list. Queues and options that sent it send nothing from then on.',
+    summary: 'Deletes a file list. Queues and options that used it send no files afterwards.',
     access,
     params,
     response: z.object({ message: z.string() }),
@@ -96,7 +96,7 @@ export const filesContract = defineContract({
   upload: {
     method: 'POST',
     path: '/files/uploadList/:id',
-    summary: 'Brings files into a list: each to the entry whose id comes with it, or as a new entry.',
+    summary: 'Uploads files into a list: each to the entry of its id, or as a new entry.',
     access,
     params,
     body: fileUploadBody,

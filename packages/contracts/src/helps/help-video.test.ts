@@ -8,7 +8,7 @@ it.each([
   'https://youtu.be/dQw4w9WgXcQ?si=abc',
   'https://www.youtube.com/shorts/dQw4w9WgXcQ',
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-])('%j names the video', (text) => {
+])('reads the video of %j', (text) => {
   expect(videoCodeIn(text)).toBe('dQw4w9WgXcQ');
 });
 
@@ -20,6 +20,6 @@ it.each([
   'https://www.youtube.com/watch?v=../../../x',
   'https://www.youtube.com/',
   'javascript:alert(1)',
-])('%j names none', (text) => {
+])('reads no video from %j', (text) => {
   expect(videoCodeIn(text)).toBeNull();
 });

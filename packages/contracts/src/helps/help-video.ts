@@ -1,7 +1,7 @@
 const CODE = /^[\w-]{11}$/;
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
 
-/** The code of a YouTube video: as it is, or as a link to the video has it. Anything else is none. */
+/** The id of a YouTube video, from the id itself or a link; undefined for anything else. */
 export function videoCodeIn(text: string): string | null {
   const given = text.trim();
   const code = CODE.test(given) ? given : codeOfLink(given);

@@ -14,7 +14,7 @@ export const helpSchema = z
     id: z.number().int(),
     title: z.string(),
     description: z.string(),
-    /** The code of a YouTube video. */
+    /** The id of a YouTube video. */
     video: z.string(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -24,7 +24,7 @@ export type Help = z.output<typeof helpSchema>;
 
 const title = storableText(HELP_TITLE_MAX_LENGTH).trim().min(1);
 const description = storableText(HELP_DESCRIPTION_MAX_LENGTH).trim();
-/** The code, or a link that has it: people copy what stands in the address bar. */
+/** The id, or a link with it: people copy the address bar. */
 const video = z
   .string()
   .max(300)
@@ -47,7 +47,7 @@ export const helpsContract = defineContract({
   list: {
     method: 'GET',
     path: '/helps',
-    summary: 'The help videos by title, twenty a page.',
+    summary: 'Lists the help videos by title, twenty a page.',
     access: readers,
     query: listQuery,
     response: z.object({ records: z.array(helpSchema), hasMore: z.boolean(), count: z.number().int() }),
@@ -55,7 +55,7 @@ export const helpsContract = defineContract({
   all: {
     method: 'GET',
     path: '/helps/list',
-    summary: 'All help videos by title.',
+    summary: 'Lists all help videos by title.',
     access: readers,
     query: listQuery.pick({ searchParam: true }),
     response: z.array(helpSchema),
@@ -63,7 +63,7 @@ export const helpsContract = defineContract({
   create: {
     method: 'POST',
     path: '/helps',
-    summary: 'Adds a help video for everybody. `video` is its YouTube code or a link to it.',
+    summary: 'Adds a help video for all companies. `video` is its YouTube id or a link to it.',
     access: writers,
     body: newHelpBody,
     response: helpSchema,
@@ -72,7 +72,7 @@ export const helpsContract = defineContract({
   update: {
     method: 'PUT',
     path: '/helps/:id',
-    summary: 'Changes what is given of a help video.',
+    summary: 'Changes the fields sent of a help video.',
     access: writers,
     params,
     body: helpChangeBody,
@@ -82,7 +82,7 @@ export const helpsContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/helps/:id',
-    summary: 'Removes a help video.',
+    summary: 'Deletes a help video.',
     access: writers,
     params,
     response: z.object({ message: z.string() }),

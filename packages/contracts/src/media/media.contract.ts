@@ -5,12 +5,12 @@ export const mediaContract = defineContract({
   file: {
     method: 'GET',
     path: '/public/*',
-    summary: 'A stored file, by the address that came with its message. Takes a Range header.',
+    summary: 'Returns a stored file by the signed URL of its message. Supports Range requests.',
     access: {
       public: 'The address is signed and runs out: pictures and players load it without a header to put a token in.',
     },
     params: z.object({ '*': z.string() }),
-    // Not required, so that an address with a piece missing is refused like any other that is not valid any more.
+    // Optional, so that a URL with a missing part gets the same error as an expired one.
     query: z.object({
       e: z.string().default('').describe('When the address runs out.'),
       s: z.string().default('').describe('The signature.'),

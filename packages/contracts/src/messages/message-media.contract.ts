@@ -6,7 +6,7 @@ export const messageMediaContract = defineContract({
   fetchAgain: {
     method: 'POST',
     path: '/messages/:id/media/retry',
-    summary: 'Asks the provider once more for a customer’s file that did not come.',
+    summary: 'Downloads a customer’s file again from the provider after a failed download.',
     access: { permission: 'ticket:work' },
     params: z.object({ id: z.uuid() }),
     response: messageSchema,

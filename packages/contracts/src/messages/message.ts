@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who wrote it. `phone` is somebody of the company on the connected telephone itself. */
+/** The author. `phone` is a person of the company who writes on the connected phone itself. */
 export const messageAuthors = ['customer', 'agent', 'bot', 'campaign', 'phone'] as const;
 export type MessageAuthor = (typeof messageAuthors)[number];
 
@@ -42,7 +42,7 @@ export const messageFailureReasons = [
 export const messageFailureSchema = z.object({
   reason: z.enum(messageFailureReasons),
   code: z.number().nullable(),
-  /** The provider's own words, if it said any. */
+  /** The provider's own message, if any. */
   text: z.string(),
 });
 export type MessageFailure = z.infer<typeof messageFailureSchema>;
@@ -63,7 +63,7 @@ export const messageMediaTypes = [
 ] as const;
 export type MessageMediaType = (typeof messageMediaTypes)[number];
 
-/** The wire's word for each content. */
+/** The wire's name for each content type. */
 export const messageMediaTypeOf = {
   text: 'conversation',
   image: 'image',
@@ -79,8 +79,7 @@ export const messageMediaTypeOf = {
 } as const satisfies Record<MessageContent, MessageMediaType>;
 
 /**
- * What `lastMessage` of a ticket says of a message without words of its own. Whoever has the kind beside it shows it in
- * the reader's language.
+ * `lastMessage` of a ticket for a message without text. Clients that know the type show it in the reader's language.
  */
 export const messageLabels: Partial<Record<MessageMediaType, string>> = {
   image: '📷 Imagem',
@@ -94,14 +93,14 @@ export const messageLabels: Partial<Record<MessageMediaType, string>> = {
   unsupported: 'Mensagem não suportada',
 };
 
-/** What a page says of itself that a message links to. */
+/** Preview of a page that a message links to. */
 export const linkPreviewSchema = z
   .object({
     url: z.string(),
     title: z.string(),
     description: z.string(),
     siteName: z.string(),
-    /** Our own small copy, signed like a file of a message; null where the page shows none. */
+    /** Our own small copy, signed like the file of a message; null when the page has no picture. */
     imageUrl: z.string().nullable(),
   })
   .meta({ id: 'LinkPreview' });
@@ -126,35 +125,35 @@ export const messageSchema = z
     ticketId: z.number().int(),
     body: z.string(),
     fromMe: z.boolean(),
-    /** Our own word for who wrote it: customer, agent, bot, campaign, phone. */
+    /** Our own name for the author: customer, agent, bot, campaign, phone. */
     author: z.enum(messageAuthors),
     user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     read: z.boolean(),
     ack: z.number().int(),
-    /** What became of sending it; null for what was received and for private notes. */
+    /** Delivery status; null for received messages and private notes. */
     delivery: z.enum(messageDeliveries).nullable(),
     failure: messageFailureSchema.nullable(),
     mediaType: z.enum(messageMediaTypes),
-    /** Signed and of limited life; null while the file is on its way or when it did not come. */
+    /** A signed URL that expires; null while the file is downloading or after the download failed. */
     mediaUrl: z.string().nullable(),
     mediaPath: z.string().nullable(),
     mediaState: z.enum(['waiting', 'ready', 'failed']).nullable(),
     mediaName: z.string().nullable(),
     mediaMimeType: z.string().nullable(),
     mediaSize: z.number().nullable(),
-    /** Of a picture or film, as it is shown; null until it has come, or where nobody knows. */
+    /** Displayed size of a picture or video; null until it is downloaded, or when unknown. */
     mediaWidth: z.number().int().nullable(),
     mediaHeight: z.number().int().nullable(),
-    /** Of a film or sound. */
+    /** Duration of a video or audio. */
     mediaSeconds: z.number().nullable(),
-    /** How loud a sound is along its length: 64 numbers from 0 to 100. */
+    /** Waveform of an audio: 64 numbers from 0 to 100. */
     mediaWaveform: z.array(z.number().int()).nullable(),
-    /** A small picture of it, signed like the file; null where the file itself is small, or is no picture. */
+    /** A thumbnail, signed like the file; null when the file itself is small or no picture. */
     thumbnailUrl: z.string().nullable(),
     isVoice: z.boolean(),
-    /** What its first link leads to, once the page has been read; null where there is nothing to show. */
+    /** Preview of its first link, once the page was fetched; null when there is nothing to show. */
     linkPreview: linkPreviewSchema.nullable(),
-    /** Who of a group wrote; null outside groups. */
+    /** The group member who wrote it; null outside groups. */
     participant: z.object({ name: z.string() }).nullable(),
     location: z
       .object({ latitude: z.number(), longitude: z.number(), name: z.string(), address: z.string() })
@@ -167,9 +166,9 @@ export const messageSchema = z
     isEdited: z.boolean(),
     isForwarded: z.boolean(),
     isPrivate: z.boolean(),
-    /** Of what cannot be shown, what the channel calls it; `unreadable` may still come readable. */
+    /** The channel's name for content that cannot be shown; `unreadable` may still become readable. */
     unsupported: z.string().optional(),
-    /** The number and the queue of the ticket it belongs to. */
+    /** The number and the queue of its ticket. */
     ticketNumber: z.number().int(),
     queueId: z.number().int().nullable(),
     createdAt: z.iso.datetime(),
@@ -177,6 +176,6 @@ export const messageSchema = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof messageSchema>;
 
-/** Who wrote to us: of a group, who of it did; the group itself where nobody knows. */
+/** The sender: in a group the member, or the group itself when the member is unknown. */
 export const customerName = ({ participant }: Pick<Message, 'participant'>, contactName: string): string =>
   participant?.name || contactName;

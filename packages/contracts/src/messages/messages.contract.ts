@@ -8,16 +8,16 @@ import { messageSchema } from './message.ts';
 
 export const MESSAGES_PAGE_SIZE = 40;
 export const MESSAGE_MAX_FILES = 20;
-/** What no channel takes more of; each says its own limit by kind of file. */
+/** More than any channel accepts; each channel has its own limit by kind of file. */
 export const MESSAGE_FILE_MAX_BYTES = 100 * 1024 * 1024;
 
 /** A message's place in time: when it was sent, and its id. */
 export const messageCursor = z.string().regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 const messageId = z.uuid();
-/** More than any channel takes, so that the channel's own limit is what a person reads about. */
+/** More than any channel accepts, so that users see the error of the channel's own limit. */
 const messageText = storableText(20_000);
-/** A form brings words where JSON brings values. */
+/** A form sends texts where JSON sends values. */
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '']).transform((word) => word === 'true'), z.null()])
   .transform((value) => value === true)
@@ -35,7 +35,7 @@ const queueIds = z.preprocess((value) => {
     .filter((part) => part !== '');
 }, z.array(recordIdText).max(500).default([]));
 
-/** What a place may say: coordinates, and words for who reads no map. */
+/** A location: coordinates, with an optional name and address. */
 export const placeSchema = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -45,9 +45,9 @@ export const placeSchema = z.object({
 export type Place = z.output<typeof placeSchema>;
 
 export const newMessageBody = z.object({
-  /** Of several files, a list of captions in their order; one text belongs to the first. */
+  /** For several files, a list of captions in their order; a single text belongs to the first. */
   body: z.union([z.null().transform(() => ''), messageText, z.array(messageText).max(MESSAGE_MAX_FILES)]).default(''),
-  /** The message that is answered, or its id. */
+  /** The message it replies to, or its id. */
   quotedMsg: z.union([nothing, messageId, z.looseObject({ id: messageId }).transform(({ id }) => id)]).optional(),
   isPrivate: flag,
   /** A vCard text, or a contact of the company. */
@@ -59,18 +59,18 @@ export const newMessageBody = z.object({
       z.looseObject({ id: recordId }).transform(({ id }) => ({ contactId: id })),
     ])
     .optional(),
-  /** A place, by its coordinates. */
+  /** A location, by its coordinates. */
   location: z.union([nothing, placeSchema]).optional(),
-  /** Recorded here and now, as opposed to an audio file. */
+  /** Recorded in the composer, as opposed to an uploaded audio file. */
   isVoice: flag,
-  // What clients of this wire also send. Who writes here is always the company, and files come with the form.
+  // Existing clients also send these fields. The author is always the company, and files come with the form.
   fromMe: ignored,
   read: ignored,
   mediaUrl: ignored,
 });
 export type NewMessageBody = z.input<typeof newMessageBody>;
 
-/** One emoji as people see one; empty takes the reaction back. */
+/** One emoji as people see it; empty removes the reaction. */
 const emoji = z.union([
   z.literal(''),
   z
@@ -94,20 +94,20 @@ export const messagesContract = defineContract({
     method: 'GET',
     path: '/messages/:ticketId',
     summary:
-      'The conversation with the ticket’s contact over its connection, earlier tickets included, forty messages a page: the newest page first, each page from old to new. Reading the first page of one’s own ticket marks it read.',
+      'Lists the conversation with the ticket’s contact over its connection, earlier tickets included, forty messages a page: the newest page first, each page from old to new. Reading the first page of the caller’s own ticket marks it as read.',
     access,
     params: z.object({ ticketId: z.union([recordIdText, z.uuid()]).describe('Its id, or its uuid.') }),
     query: z.object({
       pageNumber,
       cursor: messageCursor.optional().describe('`nextCursor` of the page before; then `pageNumber` does not count.'),
-      selectedQueues: queueIds.describe('Of earlier tickets only those in these queues, or in none.'),
+      selectedQueues: queueIds.describe('Limits earlier tickets to these queues, or to tickets without a queue.'),
     }),
     response: z.object({
       messages: z.array(messageSchema),
       hasMore: z.boolean(),
       nextCursor: z.string().nullable(),
       ticket: ticketSchema,
-      /** What happened to its tickets in the time of the page, from old to new. */
+      /** Log entries of its tickets within the time of the page, from old to new. */
       log: z.array(ticketLogEntry),
     }),
     errors: ['ERR_NO_TICKET_FOUND'],
@@ -115,7 +115,8 @@ export const messagesContract = defineContract({
   write: {
     method: 'POST',
     path: '/messages/:ticketId',
-    summary: 'Writes to the customer, or a private note to colleagues: a text, files, a contact card, a location.',
+    summary:
+      'Sends a message to the customer, or a private note to colleagues: a text, files, a contact card, a location.',
     access,
     params: ticketParam,
     body: newMessageBody,
@@ -133,7 +134,8 @@ export const messagesContract = defineContract({
   edit: {
     method: 'POST',
     path: '/messages/edit/:id',
-    summary: 'Gives a message of one’s own another text, where its channel can. Private notes always.',
+    summary:
+      'Edits one of the caller’s own messages, where the channel supports it. Private notes can always be edited.',
     access,
     params: idParam,
     body: z.object({ body: messageText }),
@@ -143,7 +145,7 @@ export const messagesContract = defineContract({
   confirm: {
     method: 'PUT',
     path: '/messages/:id',
-    summary: 'The message as it stands after an edit. Changes nothing.',
+    summary: 'Returns the message as it is after an edit. Changes nothing.',
     access,
     params: idParam,
     response: messageSchema,
@@ -153,7 +155,7 @@ export const messagesContract = defineContract({
     method: 'DELETE',
     path: '/messages/:id',
     summary:
-      'Takes a message of one’s own back, where its channel can; one that never reached anybody always. A private note is gone altogether.',
+      'Deletes one of the caller’s own messages for everyone, where the channel supports it. A message that was never delivered can always be deleted. A private note is removed completely.',
     access,
     params: idParam,
     response: z.object({ message: z.string() }),
@@ -162,7 +164,7 @@ export const messagesContract = defineContract({
   react: {
     method: 'POST',
     path: '/messages/:id/reactions',
-    summary: 'Puts the company’s reaction on a message, in the place of an earlier one; empty takes it back.',
+    summary: 'Sets the company’s reaction to a message and replaces an earlier one; empty removes it.',
     access,
     params: idParam,
     body: z.object({ type: emoji }),
@@ -173,7 +175,7 @@ export const messagesContract = defineContract({
     method: 'POST',
     path: '/message/forward',
     summary:
-      'Sends a message on to another contact over the same connection: into the contact’s live ticket, or a new one of the agent.',
+      'Forwards a message to another contact over the same connection: into the contact’s live ticket, or into a new one of the caller.',
     access,
     body: z.object({ messageId, contactId: recordId, signMessage: flag }),
     idempotent: true,
@@ -190,7 +192,7 @@ export const messagesContract = defineContract({
   retry: {
     method: 'POST',
     path: '/messages/:id/retry',
-    summary: 'Sends a message again that failed, or of which nobody knows whether it arrived.',
+    summary: 'Sends a failed or undecided message again.',
     access,
     params: idParam,
     response: messageSchema,
@@ -199,7 +201,7 @@ export const messagesContract = defineContract({
   markSent: {
     method: 'POST',
     path: '/messages/:id/sent',
-    summary: 'Counts a message as sent of which nobody knows whether it arrived. One that is decided stays as it is.',
+    summary: 'Marks an undecided message as sent. A decided one stays unchanged.',
     access,
     params: idParam,
     response: messageSchema,
@@ -208,8 +210,7 @@ export const messagesContract = defineContract({
   markUnread: {
     method: 'POST',
     path: '/messages/:id/unread',
-    summary:
-      'Counts a customer’s message, and what they wrote after it, as unread again. For the agent who holds the ticket.',
+    summary: 'Marks a customer’s message and the later ones as unread. Only for the agent assigned to the ticket.',
     access,
     params: idParam,
     response: z.object({ unreadMessages: z.number().int() }),

@@ -5,13 +5,13 @@ export type TemplateValues = Readonly<Record<TextVariable, string>>;
 const PLACEHOLDER = /\{\{[ \t]{0,10}(\w{1,20})[ \t]{0,10}\}\}/g;
 
 /**
- * Fills the known names in; a name nobody knows stays as it was written. One pass: what a customer is called may itself
- * look like a placeholder, and is then only a strange name.
+ * Replaces the known variables; an unknown name stays as written. A single pass, because a customer's name may itself
+ * look like a variable.
  */
 export const renderTemplate = (text: string, values: TemplateValues): string =>
   text.replaceAll(PLACEHOLDER, (written, name: string) => (isTextVariable(name) ? values[name] : written));
 
-/** Whether filling in could change anything: most texts need no values, and so no reading of them. */
+/** Whether the text has variables: most texts have none, so the values need not be loaded. */
 export const hasPlaceholder = (text: string): boolean => text.search(PLACEHOLDER) !== -1;
 
 /** Whether a text asks for this variable. */

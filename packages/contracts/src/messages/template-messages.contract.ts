@@ -8,23 +8,23 @@ import { hasForbiddenBlanks } from './template-parts.ts';
 
 export const TEMPLATE_VALUE_MAX_LENGTH = 1024;
 
-/** What stands in the place of a variable. */
+/** The value of a variable. */
 const templateValue = storableText(TEMPLATE_VALUE_MAX_LENGTH)
   .trim()
   .min(1)
   .refine((text) => !hasForbiddenBlanks(text), 'No line breaks, tabs or more than four blanks in a row.');
 
 export const templateParameters = z.object({
-  /** Of the variable in a header that is a text. */
+  /** Value of the variable in a text header. */
   header: templateValue.optional(),
-  /** One for each variable: by its number, or of named ones in the order they first appear. */
+  /** One value per variable: by number, or for named variables in the order of their first appearance. */
   body: z.array(templateValue).max(100).default([]),
-  /** One for each button that has a variable, or a code to copy, from first to last. */
+  /** One value per button with a variable or a code to copy, in order. */
   buttons: z.array(templateValue).max(20).default([]),
 });
 export type TemplateParameters = z.output<typeof templateParameters>;
 
-/** A form brings JSON as text. */
+/** A form sends JSON as text. */
 const readJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
@@ -37,7 +37,7 @@ const readJson = (value: unknown): unknown => {
 export const templateMessageBody = z.object({
   templateId: recordIdText,
   parameters: z.preprocess(readJson, templateParameters).default({ body: [], buttons: [] }),
-  /** A message whose file goes above the text again. A new file comes with the form instead. */
+  /** A message whose file is reused as the header. A new file is sent with the form instead. */
   headerMediaId: z
     .union([z.uuid(), z.literal('').transform(() => undefined), z.null().transform(() => undefined)])
     .optional(),
@@ -49,7 +49,7 @@ export const templateMessagesContract = defineContract({
     method: 'POST',
     path: '/messages/:ticketId/template',
     summary:
-      'Sends the customer an approved template of the ticket’s connection, filled in. Also when the time to answer freely is over.',
+      'Sends the customer an approved template of the ticket’s connection with its variables filled in. Allowed outside the reply window.',
     access: { permission: 'ticket:work' },
     params: z.object({ ticketId: recordIdText }),
     body: templateMessageBody,

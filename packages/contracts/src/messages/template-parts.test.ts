@@ -4,7 +4,7 @@ import { hasForbiddenBlanks, readTemplateParts, templatePieces, templateVariable
 const body = { type: 'BODY', text: 'Oi' };
 
 describe('a template', () => {
-  it('is read with its header, text, footer and buttons, whatever its capitals', () => {
+  it('is parsed into header, text, footer and buttons, in upper or lower case', () => {
     const buttons = [
       { type: 'quick_reply', text: 'Sim' },
       { type: 'URL', text: 'Site', url: 'https://loja.exemplo' },
@@ -39,7 +39,7 @@ describe('a template', () => {
     ['IMAGE', 'image'],
     ['VIDEO', 'video'],
     ['DOCUMENT', 'document'],
-  ])('with a header of %s asks for that file', (format, kind) => {
+  ])('with a header of %s requires that file', (format, kind) => {
     expect(readTemplateParts([{ type: 'HEADER', format }, body])).toMatchObject({ parts: { header: { kind } } });
   });
 
@@ -47,8 +47,8 @@ describe('a template', () => {
     ['a carousel', [body, { type: 'CAROUSEL', cards: [] }], 'CAROUSEL'],
     ['a place above the text', [{ type: 'HEADER', format: 'LOCATION' }, body], 'LOCATION'],
     ['a list of products', [body, { type: 'BUTTONS', buttons: [{ type: 'MPM' }] }], 'MPM'],
-    ['something nobody knows', [{ kind: 'x' }], 'unknown'],
-  ])('with %s is not one we fill in', (_what, components, part) => {
+    ['an unknown part', [{ kind: 'x' }], 'unknown'],
+  ])('with %s is not supported', (_what, components, part) => {
     expect(readTemplateParts(components)).toEqual({ outcome: 'not-supported', part });
   });
 });
@@ -63,7 +63,7 @@ it.each([
   expect(templateVariables(text)).toEqual(names);
 });
 
-it('a text is cut where its variables stand', () => {
+it('splits a text at its variables', () => {
   expect(templatePieces('Oi {{1}}{{ 2 }}!')).toEqual([
     { text: 'Oi ' },
     { variable: '1' },
@@ -79,6 +79,6 @@ it.each([
   ['a     b', true],
   ['uma\nlinha', true],
   ['um\ttabulador', true],
-])('the value %j has blanks nobody takes: %s', (value, isForbidden) => {
+])('the value %j has whitespace Meta rejects: %s', (value, isForbidden) => {
   expect(hasForbiddenBlanks(value)).toBe(isForbidden);
 });

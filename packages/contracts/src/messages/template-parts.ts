@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** The file that may stand above the text of a template. */
+/** The kind of file in the header of a template. */
 export type TemplateHeaderKind = 'image' | 'video' | 'document';
 
-/** What a template is made of, as far as somebody fills it in or reads it. */
+/** The parts of a template that users fill in or read. */
 export interface TemplateParts {
   readonly header: { readonly kind: TemplateHeaderKind } | { readonly kind: 'text'; readonly text: string } | null;
   readonly body: string;
   readonly footer: string;
-  /** All of them, in their order: the provider tells them apart by their place. */
+  /** All of them, in order: the provider identifies a button by its position. */
   readonly buttons: readonly TemplateButton[];
 }
 
 export interface TemplateButton {
-  /** In capitals, as `COPY_CODE`. */
+  /** In capitals, such as `COPY_CODE`. */
   readonly type: string;
   readonly text: string;
   readonly needsValue: boolean;
@@ -21,7 +21,7 @@ export interface TemplateButton {
 
 export type ReadTemplate =
   | { readonly outcome: 'read'; readonly parts: TemplateParts }
-  /** It has a part that nobody fills in here, such as a carousel or a list of products. */
+  /** It has a part the product cannot fill in, such as a carousel or a list of products. */
   | { readonly outcome: 'not-supported'; readonly part: string };
 
 const word = z.string().toUpperCase();
@@ -44,7 +44,7 @@ const otherParts = ['BODY', 'FOOTER', 'BUTTONS'];
 const buttonsWithCode = ['COPY_CODE', 'OTP'];
 const knownButtons = ['QUICK_REPLY', 'PHONE_NUMBER', 'URL', 'VOICE_CALL', ...buttonsWithCode];
 
-/** Reads a template's components, as the provider lists them. What the server would refuse to send, no screen offers. */
+/** Parses a template's components as the provider lists them. Screens offer only templates the server accepts. */
 export function readTemplateParts(components: readonly unknown[]): ReadTemplate {
   const read = z.array(componentSchema).safeParse(components);
   if (!read.success) return { outcome: 'not-supported', part: 'unknown' };
@@ -83,7 +83,7 @@ function headerOf(header: Component | undefined): TemplateParts['header'] {
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The names of the variables in a text, each once: numbered ones by number, others as they appear. */
+/** The names of the variables in a text without duplicates: numbered ones by number, others by appearance. */
 export function templateVariables(text: string): readonly string[] {
   const names = [...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name))];
   return names.every((name) => /^\d+$/.test(name)) ? names.sort((a, b) => Number(a) - Number(b)) : names;
@@ -91,10 +91,10 @@ export function templateVariables(text: string): readonly string[] {
 
 export type TemplatePiece =
   | { readonly text: string }
-  /** A place to be filled in. */
+  /** A variable to be filled in. */
   | { readonly variable: string };
 
-/** A text, cut where its variables stand. */
+/** A text split at its variables. */
 export function templatePieces(text: string): readonly TemplatePiece[] {
   const pieces: TemplatePiece[] = [];
   let end = 0;
@@ -106,5 +106,5 @@ export function templatePieces(text: string): readonly TemplatePiece[] {
   return end < text.length ? [...pieces, { text: text.slice(end) }] : pieces;
 }
 
-/** Meta takes neither lines nor tabs in a value, nor more than four blanks in a row. */
+/** Meta rejects line breaks, tabs and more than four spaces in a row in a value. */
 export const hasForbiddenBlanks = (value: string): boolean => /[\n\r\t]| {5}/.test(value);

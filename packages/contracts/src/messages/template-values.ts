@@ -1,13 +1,13 @@
 import type { TemplateValues } from './render-template.ts';
 
-/** Everything a text may mention, as it stands at the moment of writing. */
+/** Every value a text may mention, at the time of writing. */
 export interface TemplateFacts {
   readonly ticketId: number;
   /** Null only before the commit that opens the ticket, for texts that do not name it. */
   readonly ticketNumber: number | null;
   readonly ticketOpenedAt: Date;
   readonly contactName: string;
-  /** Empty where nobody has the ticket, or a robot writes. */
+  /** Empty when no agent is assigned, or when a bot writes. */
   readonly userName: string;
   readonly queueName: string;
   readonly connectionName: string;
@@ -25,7 +25,8 @@ export function templateValues(facts: TemplateFacts): TemplateValues {
     name,
     userName: facts.userName,
     ms: greetingAt(Number(now.hour)),
-    // Of the moment the ticket was opened, with its id: the customer may be told it twice, and must hear the same digits.
+    // Derived from the moment the ticket was opened, with its id: the customer may get the protocol number twice, and it
+    // must be the same.
     protocol: `${opened.year}${opened.month}${opened.day}${opened.hour}${opened.minute}${opened.second}${facts.ticketId}`,
     date: `${now.day}-${now.month}-${now.year}`,
     hour: `${now.hour}:${now.minute}:${now.second}`,
@@ -36,7 +37,7 @@ export function templateValues(facts: TemplateFacts): TemplateValues {
 }
 
 function greetingAt(hour: number): string {
-  // Nobody is greeted with “boa madrugada”: before six it is still night.
+  // “Boa madrugada” is not a greeting: before six it is still night.
   if (hour < 6 || hour >= 18) return 'Boa noite';
   return hour < 12 ? 'Bom dia' : 'Boa tarde';
 }

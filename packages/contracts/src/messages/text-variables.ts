@@ -1,4 +1,4 @@
-/** What a text to a customer may ask for between double braces. Nothing else is looked up. */
+/** The variables a text to a customer may use between double braces. No other name is replaced. */
 export const textVariables = [
   'firstName',
   'name',

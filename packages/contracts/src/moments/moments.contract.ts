@@ -4,16 +4,16 @@ import { listOf } from '../lists.ts';
 import { defineContract } from '../route.ts';
 import { ticketSchema, ticketStatuses } from '../tickets/ticket.ts';
 
-/** What the panel shows at most, those that moved last; a wall of more is read by nobody. */
+/** The most tickets the panel shows, most recently updated first. More would be unreadable. */
 export const MOMENTS_LIMIT = 5000;
 export const MOMENTS_WINDOW_DAYS = 30;
 
-/** What is going on: with somebody, or waiting for somebody. */
+/** The statuses of live tickets: assigned to an agent, or waiting for one. */
 export const momentStatuses = ['open', 'group', 'pending'] as const;
 
 const { shape } = ticketSchema;
 
-/** As much of a ticket as a line of the panel shows. */
+/** The fields of a ticket that a row of the panel shows. */
 export const momentSchema = ticketSchema
   .pick({
     id: true,
@@ -37,7 +37,7 @@ export const momentSchema = ticketSchema
   .meta({ id: 'Moment' });
 export type Moment = z.output<typeof momentSchema>;
 
-/** Clients send a filter that is not set as an empty text. */
+/** Clients send an empty text for a filter that is not set. */
 const filter = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
 const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true');
 /** A day, or the day of a moment. */
@@ -49,14 +49,14 @@ const day = filter(
 
 export const momentsQuery = z.object({
   status: filter(z.enum(ticketStatuses).default('open')),
-  /** False leaves an administrator with their own. */
+  /** False limits an administrator to their own tickets. */
   showAll: filter(yesOrNo.default(true)),
   queueIds: listOf(recordIdText),
-  /** Last moved from this day on, in the company's time zone; 30 days ago unless given. */
+  /** Last updated from this day on, in the company's time zone; by default 30 days ago. */
   dateStart: day,
-  /** Until the end of this day; today unless given. */
+  /** Until the end of this day; by default today. */
   dateEnd: day,
-  /** Of this attendant; for administrators. */
+  /** Tickets of this agent; administrators only. */
   userId: filter(recordIdText.optional()),
 });
 export type MomentsQuery = z.output<typeof momentsQuery>;
@@ -67,7 +67,7 @@ export const momentsContract = defineContract({
   now: {
     method: 'GET',
     path: '/usersMoments',
-    summary: 'What is open or waiting now, by attendant: for administrators everything, for others their own.',
+    summary: 'Lists the open and waiting tickets by agent: all for administrators, their own for other users.',
     access,
     response: z.array(momentSchema),
   },
@@ -75,7 +75,7 @@ export const momentsContract = defineContract({
     method: 'GET',
     path: '/dashboard/moments',
     summary:
-      'The newest ticket of each contact, queue and connection within some days: for administrators everything, for others their own.',
+      'Lists the newest ticket of each contact, queue and connection within some days: all for administrators, their own for other users.',
     access,
     query: momentsQuery,
     response: z.array(momentSchema),

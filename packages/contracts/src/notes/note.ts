@@ -6,7 +6,7 @@ export const noteSchema = z
     note: z.string(),
     ticketId: z.number().int(),
     contactId: z.number().int(),
-    /** Who wrote it; null once the user was removed. */
+    /** The author; null when the user was deleted. */
     userId: z.number().int().nullable(),
     user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     createdAt: z.iso.datetime(),

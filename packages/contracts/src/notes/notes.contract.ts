@@ -13,7 +13,7 @@ export const newNoteBody = z.object({
     .trim()
     .refine((note) => [...note].length >= NOTE_MIN_LENGTH, 'Too Short!'),
   ticketId: recordId,
-  /** The ticket's own, if it is given at all. */
+  /** If sent, it must be the ticket's own contact. */
   contactId: recordId.optional(),
 });
 export type NewNoteBody = z.input<typeof newNoteBody>;
@@ -24,7 +24,7 @@ export const notesContract = defineContract({
   list: {
     method: 'GET',
     path: '/ticket-notes/list',
-    summary: 'The newest notes on a contact, from all its tickets whose history the caller may read.',
+    summary: 'Lists the newest notes on a contact, from all its tickets whose history the caller may read.',
     access,
     query: z
       .object({ ticketId: recordIdText.optional(), contactId: recordIdText.optional() })
@@ -38,7 +38,7 @@ export const notesContract = defineContract({
   create: {
     method: 'POST',
     path: '/ticket-notes',
-    summary: 'Leaves a note for colleagues on a ticket. The customer never sees it.',
+    summary: 'Adds a note for colleagues to a ticket. The customer never sees it.',
     access,
     body: newNoteBody,
     response: noteSchema,
@@ -47,7 +47,7 @@ export const notesContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/ticket-notes/:id',
-    summary: 'Removes one’s own note; administrators remove anybody’s.',
+    summary: 'Deletes the caller’s own note; administrators may delete any.',
     access,
     params: z.object({ id: recordIdText }),
     response: z.object({ message: z.string() }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What a user is told of. A new kind is a line here and in the check of its column. */
+/** The events a user is notified of. A new kind is added here and in the check constraint of its column. */
 export const notificationKinds = ['transfer'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Read or not, a notification is deleted after so many days. */
+/** Days after which a notification is deleted, read or not. */
 export const NOTIFICATION_DAYS = 30;
 export const NOTIFICATIONS_PAGE_SIZE = 20;
-/** Unread ones are counted up to here. */
+/** The unread count stops at this number. */
 export const UNREAD_NOTIFICATIONS_LIMIT = 100;
 
 export const notificationSchema = z
@@ -16,7 +16,7 @@ export const notificationSchema = z
     kind: z.enum(notificationKinds),
     /** The colleague who caused it; null for a rule of the company. */
     actor: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    /** The ticket it leads to; null where the user may no longer read it. */
+    /** The ticket it links to; null when the user may no longer read it. */
     ticket: z
       .object({
         id: z.number().int(),
@@ -26,7 +26,7 @@ export const notificationSchema = z
         queue: z.object({ id: z.number().int(), name: z.string(), color: z.string() }).nullable(),
       })
       .nullable(),
-    /** What the colleague wrote, as the note of a transfer. */
+    /** Text of the colleague, such as the note of a transfer. */
     body: z.string(),
     read: z.boolean(),
     createdAt: z.iso.datetime(),

@@ -9,10 +9,10 @@ export const notificationsContract = defineContract({
   list: {
     method: 'GET',
     path: '/notifications',
-    summary: 'What the caller was told of in the last 30 days, newest first, twenty a page.',
+    summary: 'Lists the caller’s notifications of the last 30 days, newest first, twenty a page.',
     access,
     query: z.object({
-      /** `nextCursor` of the page before. */
+      /** `nextCursor` of the previous page. */
       cursor: recordIdText.optional(),
     }),
     response: z.object({

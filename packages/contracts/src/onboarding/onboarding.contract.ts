@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineContract } from '../route.ts';
 
-/** From an empty company to its first answered customer, in the order in which one leads to the next. */
+/** The first steps of a company in order, from an empty account to its first answered customer. */
 export const onboardingSteps = ['connection', 'queue', 'colleague', 'customer', 'answer'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 export const onboardingSchema = z
   .object({
     done: z.record(z.enum(onboardingSteps), z.boolean()),
-    /** Where a customer can write to by now, digits only; null while no number is connected. */
+    /** The connected number a customer can write to, digits only; null while there is none. */
     number: z.string().nullable(),
-    /** The person asking has put the list away. */
+    /** The caller has dismissed the list. */
     isDismissed: z.boolean(),
   })
   .meta({ id: 'Onboarding' });
@@ -22,14 +22,14 @@ export const onboardingContract = defineContract({
   show: {
     method: 'GET',
     path: '/onboarding',
-    summary: 'The first steps of a company and which of them are done.',
+    summary: 'Lists the first steps of a company and which of them are done.',
     access,
     response: onboardingSchema,
   },
   dismiss: {
     method: 'POST',
     path: '/onboarding/dismiss',
-    summary: 'Puts the first steps away for the person asking; colleagues keep theirs.',
+    summary: 'Dismisses the first steps for the caller; colleagues still see theirs.',
     access,
     response: z.object({ message: z.string() }),
   },

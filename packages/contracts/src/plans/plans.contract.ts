@@ -26,7 +26,7 @@ export type Plan = z.infer<typeof planSchema>;
 
 const LARGEST_AMOUNT = 9_999_999.99;
 
-/** A number, or the text of a form with either mark before the cents. */
+/** A number, or the text of a form with a comma or a point before the cents. */
 const amount = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value),
   z
@@ -36,7 +36,7 @@ const amount = z.preprocess(
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'No fractions of a cent.'),
 );
 
-/** Number('') is 0, and an emptied field of a form must not take every place away. */
+/** Number('') is 0, but an emptied field of a form must not set a limit of zero. */
 const count = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
   z.number().int().min(0).max(1_000_000),
@@ -71,23 +71,23 @@ export const plansContract = defineContract({
   listPublic: {
     method: 'GET',
     path: '/plans/list',
-    summary: 'The plans anybody may choose at sign-up, cheapest first.',
+    summary: 'Lists the plans offered at sign-up, cheapest first.',
     access: { public: 'Sign-up shows the plans before there is an account.' },
-    // `listPublic=false` is how existing clients ask for the public plans; any value means the same here.
+    // Existing clients send `listPublic=false` to get the public plans; here every value means the same.
     query: z.object({ listPublic: z.string().max(10).optional() }),
     response: z.array(planSchema),
   },
   all: {
     method: 'GET',
     path: '/plans/all',
-    summary: 'Every plan of the installation, by name.',
+    summary: 'Lists every plan of the installation, by name.',
     access,
     response: z.array(planSchema),
   },
   one: {
     method: 'GET',
     path: '/plans/:id',
-    summary: 'One plan.',
+    summary: 'Returns one plan.',
     access,
     params,
     response: planSchema,
@@ -96,7 +96,7 @@ export const plansContract = defineContract({
   create: {
     method: 'POST',
     path: '/plans',
-    summary: 'Adds a plan; what it does not mention is switched on.',
+    summary: 'Adds a plan; omitted features are switched on.',
     access,
     body: newPlanBody,
     response: planSchema,
@@ -105,7 +105,7 @@ export const plansContract = defineContract({
   update: {
     method: 'PUT',
     path: '/plans/:id',
-    summary: 'Changes what is given of a plan. Invoices that are open already keep their price.',
+    summary: 'Changes the fields sent of a plan. Open invoices keep their price.',
     access,
     params,
     body: planChangeBody,
@@ -115,7 +115,7 @@ export const plansContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/plans/:id',
-    summary: 'Removes a plan that no company has.',
+    summary: 'Deletes a plan that no company uses.',
     access,
     params,
     response: z.object({ message: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a push carries to the service worker. A test notification is shown even while the product is in front. */
+/** The payload of a push for the service worker. A test notification is shown even while the product is visible. */
 export const pushPayload = z.object({
   kind: z.enum(['message', 'test']),
   title: z.string(),

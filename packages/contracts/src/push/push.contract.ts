@@ -21,7 +21,7 @@ export const pushDeviceSchema = z
     id: z.number().int(),
     /** Browser and system, as the browser names them. */
     label: z.string(),
-    /** SHA-256 of the endpoint in base64url: a browser finds itself in the list by it. */
+    /** SHA-256 of the endpoint in base64url: a browser finds its own entry in the list by it. */
     endpointHash: z.string(),
     /** False after the user signed in elsewhere: nothing is sent until they sign in on this device again. */
     isActive: z.boolean(),
@@ -38,7 +38,7 @@ export const pushContract = defineContract({
   list: {
     method: 'GET',
     path: '/push-subscriptions',
-    summary: 'The public key of this installation, or null where push is off, and the devices of the caller.',
+    summary: 'Returns the public key of this installation, or null where push is off, and the devices of the caller.',
     access,
     response: z.object({ publicKey: z.string().nullable(), devices: z.array(pushDeviceSchema) }),
   },

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { chatbotSchema } from '../chatbots/chatbot.ts';
 import { businessHoursSchema } from '../schedules/business-hours.ts';
 
-/** After how many minutes a waiting ticket goes to the next agent; the wire writes them as text. */
+/** Minutes after which a waiting ticket goes to the next agent; the wire writes them as text. */
 export const rotationMinutes = ['2', '5', '10', '15', '30', '45', '60'] as const;
 
-/** As much of a queue as marks it in a list. */
+/** The fields of a queue that a list shows. */
 export const queueMarkSchema = z
   .object({ id: z.number().int(), name: z.string(), color: z.string() })
   .meta({ id: 'QueueMark' });
@@ -16,7 +16,7 @@ export const queueSchema = z
     id: z.number().int(),
     name: z.string(),
     color: z.string(),
-    /** Place in the bot's menu; null comes last. */
+    /** Position in the bot's menu; null comes last. */
     orderQueue: z.number().int().nullable(),
     closeTicket: z.boolean(),
     ativarRoteador: z.boolean(),
@@ -27,7 +27,7 @@ export const queueSchema = z
     greetingMessage: z.string(),
     outOfHoursMessage: z.string(),
     schedules: businessHoursSchema,
-    /** What the bot offers who has come into the queue. */
+    /** The options the bot offers to a customer in the queue. */
     chatbots: z.array(chatbotSchema),
   })
   .meta({ id: 'Queue' });

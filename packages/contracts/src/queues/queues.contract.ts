@@ -13,13 +13,13 @@ export const queueChangeBody = z.object({
   closeTicket: z.boolean().optional(),
   ativarRoteador: z.boolean().optional(),
   tempoRoteador: z.enum(['', ...rotationMinutes]).optional(),
-  // There is nothing to refer to yet: a number that is kept now could name somebody else's record later.
+  // These records do not exist yet: an id stored now could name another company's record later.
   integrationId: z.null().optional(),
   fileListId: recordId.nullable().optional(),
   greetingMessage: storableText(4096).optional(),
   outOfHoursMessage: storableText(4096).optional(),
   schedules: businessHoursSchema.optional(),
-  /** The whole list, in order: what is missing is removed, with everything under it. */
+  /** The whole list, in order: a missing option is deleted with everything under it. */
   chatbots: chatbotListBody.optional(),
 });
 export type QueueChangeBody = z.infer<typeof queueChangeBody>;
@@ -29,7 +29,7 @@ export type NewQueueBody = z.infer<typeof newQueueBody>;
 
 const idParam = z.object({ id: recordIdText });
 const isTaken = ['ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'] as const;
-/** The queue itself, or what it or one of its options refers to. */
+/** The queue, or a record that it or one of its options refers to, was not found. */
 const namesNothing = [
   'ERR_NO_QUEUE_FOUND',
   'ERR_NO_CHATBOT_FOUND',
@@ -37,21 +37,21 @@ const namesNothing = [
   'ERR_NO_USER_FOUND',
 ] as const;
 
-/** Of the queue a company starts with. */
+/** Colour of the queue a company starts with. */
 export const FIRST_QUEUE_COLOR = '#0d8071';
 
 export const queuesContract = defineContract({
   list: {
     method: 'GET',
     path: '/queue',
-    summary: 'The queues of the company, in the order of the bot’s menu.',
+    summary: 'Lists the company’s queues in the order of the bot’s menu.',
     access: { permission: 'queue:read' },
     response: z.array(queueSchema),
   },
   one: {
     method: 'GET',
     path: '/queue/:id',
-    summary: 'One queue.',
+    summary: 'Returns one queue.',
     access: { permission: 'queue:read' },
     params: idParam,
     response: queueSchema,
@@ -60,7 +60,7 @@ export const queuesContract = defineContract({
   create: {
     method: 'POST',
     path: '/queue',
-    summary: 'Opens a queue, as far as the plan allows.',
+    summary: 'Adds a queue, within the limit of the plan.',
     access: { permission: 'queue:manage' },
     body: newQueueBody,
     response: queueSchema,
@@ -69,7 +69,7 @@ export const queuesContract = defineContract({
   update: {
     method: 'PUT',
     path: '/queue/:id',
-    summary: 'Changes what is given of a queue.',
+    summary: 'Changes the fields sent of a queue.',
     access: { permission: 'queue:manage' },
     params: idParam,
     body: queueChangeBody,
@@ -79,7 +79,7 @@ export const queuesContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/queue/:id',
-    summary: 'Removes a queue; who worked in it no longer does.',
+    summary: 'Deletes a queue and removes it from its users.',
     access: { permission: 'queue:manage' },
     params: idParam,
     response: z.object({ message: z.string() }),

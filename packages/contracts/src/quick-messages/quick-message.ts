@@ -5,16 +5,16 @@ export const quickMessageSchema = z
     id: z.number().int(),
     shortcode: z.string(),
     message: z.string(),
-    /** Shared with all: everybody uses it and everybody changes it. */
+    /** Shared: every user may use and change it. */
     geral: z.boolean(),
-    /** Everybody uses it, its owner changes it. */
+    /** Every user may use it; only its owner may change it. */
     visao: z.boolean(),
-    /** False: kept, but not offered in the composer. */
+    /** False: stored, but not offered in the composer. */
     status: z.boolean(),
-    /** Whose it is; null when its owner is gone. */
+    /** The owner; null when the user was deleted. */
     userId: z.number().int().nullable(),
     isMedia: z.boolean(),
-    /** Signed and of limited life. */
+    /** A signed URL that expires. */
     mediaPath: z.string().nullable(),
     mediaName: z.string().nullable(),
     mediaMimeType: z.string().nullable(),

@@ -9,7 +9,7 @@ export const QUICK_MESSAGES_LIMIT = 5000;
 export const QUICK_MESSAGE_FILE_MAX_BYTES = 100 * 1024 * 1024;
 
 const shortcode = storableText(100).trim().min(1, 'Obrigatório');
-/** Forms send null for what was never filled in. */
+/** Forms send null for fields that were never filled in. */
 const text = storableText(4096)
   .nullable()
   .transform((value) => value ?? '');
@@ -35,7 +35,7 @@ export const quickMessagesContract = defineContract({
   list: {
     method: 'GET',
     path: '/quick-messages',
-    summary: 'Quick messages one may use, by short code, twenty a page.',
+    summary: 'Lists the quick messages the caller may use, by short code, twenty a page.',
     access,
     query: listQuery,
     response: z.object({ records: z.array(quickMessageSchema), hasMore: z.boolean() }),
@@ -44,14 +44,14 @@ export const quickMessagesContract = defineContract({
     method: 'GET',
     path: '/quick-messages/list',
     summary:
-      'All quick messages the caller may use and that are switched on, for the composer. Whatever company or user is named, it is the caller’s.',
+      'Lists all active quick messages the caller may use, for the composer. Company and user parameters are ignored.',
     access,
     response: z.array(quickMessageSchema),
   },
   one: {
     method: 'GET',
     path: '/quick-messages/:id',
-    summary: 'One quick message.',
+    summary: 'Returns one quick message.',
     access,
     params,
     response: quickMessageSchema,
@@ -60,7 +60,7 @@ export const quickMessagesContract = defineContract({
   create: {
     method: 'POST',
     path: '/quick-messages',
-    summary: 'Adds a quick message of one’s own.',
+    summary: 'Adds a quick message owned by the caller.',
     access,
     body: newQuickMessageBody,
     response: quickMessageSchema,
@@ -69,7 +69,7 @@ export const quickMessagesContract = defineContract({
   update: {
     method: 'PUT',
     path: '/quick-messages/:id',
-    summary: 'Changes what is given of a quick message of one’s own, or of one shared with all.',
+    summary: 'Changes the fields sent of a quick message that the caller owns or that is shared.',
     access,
     params,
     body: quickMessageChangeBody,
@@ -79,7 +79,7 @@ export const quickMessagesContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/quick-messages/:id',
-    summary: 'Removes a quick message with its file.',
+    summary: 'Deletes a quick message with its file.',
     access,
     params,
     response: z.object({ message: z.string() }),
@@ -88,7 +88,7 @@ export const quickMessagesContract = defineContract({
   attach: {
     method: 'POST',
     path: '/quick-messages/:id/media-upload',
-    summary: 'Puts a file on a quick message, in the place of the one before.',
+    summary: 'Sets the file of a quick message and replaces an earlier one.',
     access,
     params,
     multipart: { files: 'file', maxFiles: 1, maxFileBytes: QUICK_MESSAGE_FILE_MAX_BYTES },
@@ -98,7 +98,7 @@ export const quickMessagesContract = defineContract({
   detach: {
     method: 'DELETE',
     path: '/quick-messages/:id/media-upload',
-    summary: 'Takes the file off a quick message.',
+    summary: 'Removes the file of a quick message.',
     access,
     params,
     response: quickMessageSchema,

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { storableText } from '../text.ts';
 import { timeOfDay } from '../users/user.ts';
 
-/** In the order a week is shown. */
+/** In display order. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** HH:MM, or empty where there is no such shift. */
+/** HH:MM, or empty when there is no such shift. */
 const shiftTime = (initial: string) => z.union([z.literal(''), timeOfDay]).default(initial);
 
 const isShift = (start: string, end: string): boolean => (start === '' ? end === '' : end !== '' && start < end);
 const wrongShift = 'a shift begins before it ends, or both times are empty';
 
-/** The two shifts of one weekday. A day without any is closed. */
+/** The two shifts of one weekday. A day without a shift is closed. */
 export const businessDaySchema = z
   .object({
     /** The day's name as the company shows it. */
@@ -28,7 +28,7 @@ export const businessDaySchema = z
   .meta({ id: 'BusinessDay' });
 export type BusinessDay = z.output<typeof businessDaySchema>;
 
-/** The hours of a company, a queue or a connection: each weekday at most once, a missing one is closed. */
+/** The hours of a company, a queue or a connection: each weekday at most once; a missing one is closed. */
 export const businessHoursSchema = z
   .array(businessDaySchema)
   .max(weekdays.length)

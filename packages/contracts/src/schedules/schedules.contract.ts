@@ -9,7 +9,7 @@ import { dayRules, recurrenceUnits, scheduledTicketStatuses, scheduleSchema } fr
 export const SCHEDULE_BODY_MIN_LENGTH = 5;
 export const SCHEDULE_FILE_MAX_BYTES = 16 * 1024 * 1024;
 export const scheduleFileTypes = ['image/png', 'image/jpeg'] as const;
-/** A calendar asks for its weeks at once; a list goes on page by page. */
+/** A calendar requests whole weeks; a list loads page by page. */
 export const SCHEDULES_IN_RANGE_PAGE_SIZE = 200;
 
 const MAX_INTERVAL = 10_000;
@@ -18,20 +18,20 @@ const MAX_TIMES = 10_000;
 const body = storableText(4096)
   .trim()
   .refine((text) => [...text].length >= SCHEDULE_BODY_MIN_LENGTH, 'Mensagem muito curta');
-/** Years of other lengths are a slip of the finger, and no calendar or database agrees with another on them. */
+/** A year with other than four digits is a typing error that databases and calendars read differently. */
 const isInThisCentury = (date: string): boolean => date >= '2000' && date < '2100';
-/** Without an offset it is the company's own clock, as the form's date field writes it. */
+/** Without an offset it is in the company's time zone, as the form's date field writes it. */
 const sendAt = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true })])
   .refine(isInThisCentury, 'not a date of this century');
 const day = z.iso.date().refine(isInThisCentury, 'not a date of this century');
 
-/** Forms send numbers as they are typed: 5, '5', or nothing for none. */
+/** Forms send numbers as typed: 5, '5', or an empty text for none. */
 const typed = z.union([z.number(), z.string().regex(/^\d{0,9}$/), z.null()]);
 const count = (least: number, max: number) =>
   typed.transform((value) => Math.max(least, Number(value))).pipe(z.number().int().max(max));
 const reference = typed.transform((value) => Number(value) || null).pipe(recordId.nullable());
-/** A selector that was cleared stands at its first choice. */
+/** A cleared select means its first option. */
 const choice = <const T extends readonly [number, ...number[]]>(choices: T) =>
   typed.transform((value) => Number(value) || choices[0]).pipe(z.literal(choices));
 
@@ -55,7 +55,7 @@ export type ScheduleChangeBody = z.output<typeof scheduleChangeBody>;
 export const newScheduleBody = scheduleChangeBody.extend({ body, contactId: recordId, sendAt });
 export type NewScheduleBody = z.input<typeof newScheduleBody>;
 
-/** Clients send a filter that is not set as an empty text. */
+/** Clients send an empty text for a filter that is not set. */
 const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -74,20 +74,20 @@ export const schedulesContract = defineContract({
   list: {
     method: 'GET',
     path: '/schedules',
-    summary: `Schedules one may see, the latest first: twenty a page, or ${SCHEDULES_IN_RANGE_PAGE_SIZE} of a range of days.`,
+    summary: `Lists the schedules the caller may see, latest first: twenty a page, or ${SCHEDULES_IN_RANGE_PAGE_SIZE} for a range of days.`,
     access,
     query: listQuery.extend({
       contactId: filter(recordIdText),
-      userId: filter(recordIdText).describe('Who wrote it.'),
-      startDate: filter(day).describe('The first day, by the company’s clock.'),
-      endDate: filter(day).describe('The last day, by the company’s clock.'),
+      userId: filter(recordIdText).describe('The author.'),
+      startDate: filter(day).describe('First day, in the company’s time zone.'),
+      endDate: filter(day).describe('Last day, in the company’s time zone.'),
     }),
     response: z.object({ schedules: z.array(scheduleSchema), hasMore: z.boolean() }),
   },
   one: {
     method: 'GET',
     path: '/schedules/:id',
-    summary: 'One schedule.',
+    summary: 'Returns one schedule.',
     access,
     params,
     response: scheduleSchema,
@@ -96,7 +96,7 @@ export const schedulesContract = defineContract({
   create: {
     method: 'POST',
     path: '/schedules',
-    summary: 'Plans a message to a contact.',
+    summary: 'Schedules a message to a contact.',
     access,
     body: newScheduleBody,
     idempotent: true,
@@ -106,7 +106,7 @@ export const schedulesContract = defineContract({
   update: {
     method: 'PUT',
     path: '/schedules/:id',
-    summary: 'Changes what is given of a schedule. One that failed is tried again.',
+    summary: 'Changes the fields sent of a schedule. A failed one is tried again.',
     access,
     params,
     body: scheduleChangeBody,
@@ -116,7 +116,7 @@ export const schedulesContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/schedules/:id',
-    summary: 'Removes a schedule: what was not sent yet will not be.',
+    summary: 'Deletes a schedule; it sends nothing more.',
     access,
     params,
     response: z.object({ message: z.string() }),
@@ -125,7 +125,7 @@ export const schedulesContract = defineContract({
   attach: {
     method: 'POST',
     path: '/schedules/:id/media-upload',
-    summary: 'Puts a picture (PNG or JPEG) on a schedule, in the place of the one before.',
+    summary: 'Sets the picture (PNG or JPEG) of a schedule and replaces an earlier one.',
     access,
     params,
     multipart: { files: 'file', maxFiles: 1, maxFileBytes: SCHEDULE_FILE_MAX_BYTES },
@@ -135,7 +135,7 @@ export const schedulesContract = defineContract({
   detach: {
     method: 'DELETE',
     path: '/schedules/:id/media-upload',
-    summary: 'Takes the picture off a schedule.',
+    summary: 'Removes the picture of a schedule.',
     access,
     params,
     response: scheduleSchema,

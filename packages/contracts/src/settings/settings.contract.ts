@@ -6,7 +6,7 @@ const settingValue = z.union([z.string(), z.boolean()]);
 const settingPair = z.object({ key: z.string(), value: settingValue }).meta({ id: 'Setting' });
 const keyParam = z.object({ key: z.string().max(64) });
 
-/** Which of the platform's pictures. */
+/** The picture of the platform to replace. */
 export const brandingModes = ['Light', 'Dark', 'Favicon'] as const;
 export type BrandingMode = (typeof brandingModes)[number];
 export const brandingFileTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
@@ -16,14 +16,14 @@ export const settingsContract = defineContract({
   list: {
     method: 'GET',
     path: '/settings',
-    summary: "The company's settings; for the super user also the platform's.",
+    summary: "Lists the company's settings; for the super user also the platform's.",
     access: { permission: 'setting:read' },
     response: z.array(settingPair),
   },
   update: {
     method: 'PUT',
     path: '/settings/:key',
-    summary: "Changes one setting. The platform's own keys are the super user's.",
+    summary: "Changes one setting. Only the super user may change the platform's own keys.",
     access: { permission: 'setting:edit' },
     params: keyParam,
     body: z.object({ value: z.union([z.string().max(4096), z.boolean()]) }),
@@ -33,14 +33,14 @@ export const settingsContract = defineContract({
   userCreation: {
     method: 'GET',
     path: '/settings/userCreation',
-    summary: 'Whether new companies may sign up.',
+    summary: 'Returns whether new companies may sign up.',
     access: { public: 'Sign-in and sign-up ask before there is an account.' },
     response: z.object({ userCreation: z.enum(['enabled', 'disabled']) }),
   },
   one: {
     method: 'GET',
     path: '/setting/:key',
-    summary: 'One setting.',
+    summary: 'Returns one setting.',
     access: { permission: 'setting:read' },
     params: keyParam,
     response: settingPair,
@@ -49,7 +49,7 @@ export const settingsContract = defineContract({
   public: {
     method: 'GET',
     path: '/public-settings/:key',
-    summary: 'One of the branding settings: colours, logos, name.',
+    summary: 'Returns one branding setting: a colour, a logo or the name.',
     access: { public: 'The sign-in page wears the brand.' },
     params: keyParam,
     response: z.string(),
@@ -58,7 +58,7 @@ export const settingsContract = defineContract({
   logo: {
     method: 'POST',
     path: '/settings-whitelabel/logo',
-    summary: 'Gives the platform another logo or icon (PNG, JPEG, WebP, GIF). Answers the name under `/public/`.',
+    summary: 'Uploads a logo or icon of the platform (PNG, JPEG, WebP, GIF) and returns its name under `/public/`.',
     access: { super: true },
     multipart: { files: 'file', maxFiles: 1, maxFileBytes: BRANDING_FILE_MAX_BYTES },
     body: z.object({ mode: z.enum(brandingModes), typeArch: z.string().max(50).optional() }),
@@ -68,7 +68,7 @@ export const settingsContract = defineContract({
   company: {
     method: 'GET',
     path: '/companySettings/:companyId',
-    summary: "All of a company's settings as one object.",
+    summary: "Returns all of a company's settings as one object.",
     access: { permission: 'setting:read' },
     params: z.object({ companyId: recordIdText }),
     response: z.record(z.string(), settingValue),
@@ -76,7 +76,7 @@ export const settingsContract = defineContract({
   companyOne: {
     method: 'GET',
     path: '/companySettingOne',
-    summary: "One of the company's settings as an object with that key.",
+    summary: 'Returns one company setting as an object with that key.',
     access: { permission: 'setting:read' },
     query: z.object({ column: z.string().max(64) }),
     response: z.record(z.string(), settingValue),
@@ -85,7 +85,7 @@ export const settingsContract = defineContract({
   updateCompany: {
     method: 'PUT',
     path: '/companySettings',
-    summary: "Changes one of the company's settings.",
+    summary: 'Changes one company setting.',
     access: { permission: 'setting:edit' },
     body: z.object({ column: z.string().max(64), data: z.union([z.string().max(4096), z.boolean()]) }),
     response: z.object({ response: z.literal(true), result: settingPair }),

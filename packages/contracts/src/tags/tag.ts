@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Whether a tag is a stage of the kanban board: the wire writes it as a number. */
+/** Whether a tag is a kanban stage; the wire writes it as a number. */
 export const kanbanFlag = z.union([z.literal(0), z.literal(1)]);
 
-/** As much of a tag as marks a contact or a ticket. */
+/** The fields of a tag that a contact or a ticket shows. */
 export const tagMarkSchema = z
   .object({ id: z.number().int(), name: z.string(), color: z.string(), kanban: kanbanFlag })
   .meta({ id: 'TagMark' });
@@ -11,18 +11,18 @@ export type TagMark = z.infer<typeof tagMarkSchema>;
 
 export const tagSchema = tagMarkSchema
   .extend({
-    /** Hours after which a ticket nobody answered goes on to the next stage; 0 is never. */
+    /** Hours without an answer after which a ticket moves to the next stage; 0 is never. */
     timeLane: z.number().int(),
     nextLaneId: z.number().int().nullable(),
-    /** Where the ticket goes back to when the customer writes. */
+    /** The stage a ticket returns to when the customer writes. */
     rollbackLaneId: z.number().int().nullable(),
-    /** What the customer is told when the ticket comes into this stage by itself. */
+    /** The message sent to the customer when a ticket enters this stage automatically. */
     greetingMessageLane: z.string(),
   })
   .meta({ id: 'Tag' });
 export type Tag = z.infer<typeof tagSchema>;
 
-/** A tag in its list, with how many carry it. */
+/** A tag in its list, with the number of contacts and tickets that have it. */
 export const countedTagSchema = tagSchema
   .extend({ contactsCount: z.number().int(), ticketsCount: z.number().int() })
   .meta({ id: 'CountedTag' });

@@ -18,7 +18,7 @@ export const taggingContract = defineContract({
   sync: {
     method: 'POST',
     path: '/tags/sync',
-    summary: 'Gives a contact exactly these tags.',
+    summary: 'Replaces the tags of a contact.',
     access,
     body: contactTagsBody,
     response: z.object({ contactId: z.number().int(), tags: z.array(tagMarkSchema) }),
@@ -27,7 +27,7 @@ export const taggingContract = defineContract({
   ofContact: {
     method: 'GET',
     path: '/contactTags/:contactId',
-    summary: 'Whether the contact has a tag, and which ones.',
+    summary: 'Returns whether the contact has tags, and which ones.',
     access,
     params: z.object({ contactId: recordIdText }),
     response: z.object({ tags: z.boolean(), contactTags: z.array(tagMarkSchema) }),
@@ -36,7 +36,7 @@ export const taggingContract = defineContract({
   takeFromContact: {
     method: 'DELETE',
     path: '/tags-contacts/:tagId/:contactId',
-    summary: 'Takes a tag from a contact, if it has it.',
+    summary: 'Removes a tag from a contact, if it has it.',
     access,
     params: z.object({ tagId: recordIdText, contactId: recordIdText }),
     response: done,
@@ -45,7 +45,7 @@ export const taggingContract = defineContract({
   putOnTicket: {
     method: 'PUT',
     path: '/ticket-tags/:ticketId/:tagId',
-    summary: 'Puts a tag on a ticket. A kanban stage takes the place of the one before.',
+    summary: 'Adds a tag to a ticket. A kanban stage replaces the previous one.',
     access,
     params: z.object({ ticketId: recordIdText, tagId: recordIdText }),
     response: z.object({ ticketId: z.number().int(), tags: z.array(tagMarkSchema) }),
@@ -54,7 +54,7 @@ export const taggingContract = defineContract({
   takeFromTicket: {
     method: 'DELETE',
     path: '/ticket-tags/:ticketId',
-    summary: 'Takes the ticket out of its kanban stage, or takes the tag `tagId` from it. Other tags stay.',
+    summary: 'Removes the ticket from its kanban stage, or removes the tag `tagId`. Other tags stay.',
     access,
     params: z.object({ ticketId: recordIdText }),
     query: z.object({ tagId: recordIdText.optional() }),

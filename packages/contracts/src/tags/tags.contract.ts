@@ -26,7 +26,7 @@ const hours = z.preprocess(
 export const tagChangeBody = z.object({
   name: name.optional(),
   color: hexColor.optional(),
-  /** Decided when the tag is made: a change of it is refused. */
+  /** Fixed when the tag is created: a change is rejected. */
   kanban: kanbanFlag.optional(),
   timeLane: hours.optional(),
   nextLaneId: stageId.optional(),
@@ -44,7 +44,7 @@ export type NewTagBody = z.input<typeof newTagBody>;
 const access = { permission: 'tag:work' } as const;
 const idParam = z.object({ id: recordIdText });
 const done = z.object({ message: z.string() });
-/** Plain tags unless stages are asked for. */
+/** Plain tags unless kanban stages are requested. */
 const kanban = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z
@@ -57,7 +57,7 @@ export const tagsContract = defineContract({
   list: {
     method: 'GET',
     path: '/tags/',
-    summary: 'Tags by name, or the kanban stages in their order, twenty a page, with how many carry each.',
+    summary: 'Lists tags by name, or the kanban stages in order, twenty a page, with the number of uses of each.',
     access,
     query: listQuery.extend({ kanban }),
     response: z.object({ tags: z.array(countedTagSchema), hasMore: z.boolean(), count: z.number().int() }),
@@ -65,7 +65,7 @@ export const tagsContract = defineContract({
   names: {
     method: 'GET',
     path: '/tags/list',
-    summary: 'All tags by name, or all kanban stages in their order, for choosing one.',
+    summary: 'Lists all tags by name, or all kanban stages in order, for pickers.',
     access,
     query: listQuery.pick({ searchParam: true }).extend({ kanban }),
     response: z.array(tagSchema),
@@ -73,7 +73,7 @@ export const tagsContract = defineContract({
   show: {
     method: 'GET',
     path: '/tags/:id',
-    summary: 'One tag.',
+    summary: 'Returns one tag.',
     access,
     params: idParam,
     response: tagSchema,
@@ -82,7 +82,7 @@ export const tagsContract = defineContract({
   create: {
     method: 'POST',
     path: '/tags',
-    summary: 'Adds a tag, or a kanban stage where the plan has kanban.',
+    summary: 'Adds a tag, or a kanban stage where the plan includes kanban.',
     access,
     body: newTagBody,
     response: tagSchema,
@@ -91,7 +91,7 @@ export const tagsContract = defineContract({
   update: {
     method: 'PUT',
     path: '/tags/:id',
-    summary: 'Changes what is given of a tag. A tag does not become a kanban stage, nor a stage a plain tag.',
+    summary: 'Changes the fields sent of a tag. A tag cannot become a kanban stage, nor a stage a plain tag.',
     access,
     params: idParam,
     body: tagChangeBody,
@@ -101,7 +101,7 @@ export const tagsContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/tags/:id',
-    summary: 'Removes a tag; who carried it no longer does.',
+    summary: 'Deletes a tag and removes it from every contact and ticket.',
     access,
     params: idParam,
     response: done,

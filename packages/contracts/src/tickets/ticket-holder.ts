@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who has the ticket that stands in the way. As text in `error`, for clients that parse it there. */
+/** The ticket that caused the conflict and its agent. Also as text in `error`, for clients that parse it there. */
 export const ticketHolderSchema = z.object({
   id: z.number().int(),
   uuid: z.string(),

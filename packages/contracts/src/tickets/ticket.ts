@@ -26,14 +26,17 @@ export const ticketLogTypes = [
   'merged',
   'retriesLimitQueue',
   'retriesLimitUserDefine',
-  /** The customer said how it was. */
+  /** The customer sent a rating. */
   'rated',
-  /** A user took their last move back. */
+  /** A user undid their last action. */
   'undone',
 ] as const;
 export type TicketLogType = (typeof ticketLogTypes)[number];
 
-/** What a conversation shows between its messages. The other half of a transfer is `transfered`, in the log alone. */
+/**
+ * The log entries a conversation shows between its messages. The other half of a transfer, `transfered`, is in the log
+ * only.
+ */
 export const ticketLogTypesInConversation = [
   'create',
   'queue',
@@ -60,9 +63,9 @@ export const ticketLogEntry = z
     id: z.number().int(),
     ticketId: z.number().int(),
     type: z.enum(ticketLogTypes),
-    /** Who did it; null for a bot or a rule of the company. */
+    /** The actor; null for a bot or a rule of the company. */
     actor: personMark.nullable(),
-    /** Whom it is about: who holds, gets or gives it. */
+    /** The affected user: the current, new or previous agent. */
     user: personMark.nullable(),
     queue: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     /** Of `rated`: 0 to 10. */
@@ -72,7 +75,7 @@ export const ticketLogEntry = z
   .meta({ id: 'TicketLogEntry' });
 export type TicketLogEntryShown = z.infer<typeof ticketLogEntry>;
 
-/** A ticket as lists, the conversation and live messages show it. */
+/** A ticket as lists, the conversation and realtime events show it. */
 export const ticketSchema = z
   .object({
     id: z.number().int(),
@@ -94,34 +97,34 @@ export const ticketSchema = z
     whatsappId: z.number().int().nullable(),
     whatsapp: z.object({ id: z.number().int(), name: z.string(), groupAsTicket: z.string() }).nullable(),
     lastMessage: z.string(),
-    /** When the last message came or went; null before the first. */
+    /** When the last message was received or sent; null before the first. */
     lastMessageAt: z.iso.datetime().nullable(),
-    /** Whose the last message is, what it is and how far it has come; null before the first. */
+    /** Author, type and delivery status of the last message; null before the first. */
     lastMessageMark: z
       .object({
         fromMe: z.boolean(),
         mediaType: z.enum(messageMediaTypes),
         ack: z.number().int(),
-        /** Null for what customers wrote. */
+        /** Null for messages of customers. */
         delivery: z.enum(messageDeliveries).nullable(),
-        /** How long its sound is, once known. */
+        /** Duration of its audio, once known. */
         seconds: z.number().int().nullable(),
-        /** It was deleted, by whoever wrote it. */
+        /** Its author deleted it. */
         isDeleted: z.boolean(),
       })
       .nullable(),
-    /** Since when the customer waits to be accepted, or to be asked for consent; null while nobody waits. */
+    /** Since when the customer waits to be accepted or asked for consent; null while they do not wait. */
     waitingSince: z.iso.datetime().nullable(),
     unreadMessages: z.number().int(),
-    /** Its own, the kanban stage among them; those of its contact stand there. */
+    /** The ticket's own tags, including the kanban stage; the contact has its own list. */
     tags: z.array(tagMarkSchema),
-    /** How the customer rated it last, 0 to 10; null without a rating. */
+    /** The customer's last rating, 0 to 10; null without a rating. */
     userRating: z.object({ rate: z.number().int() }).nullable(),
-    /** What its channel can do; null where nothing can leave any more. */
+    /** The abilities of its channel; null when nothing can be sent any more. */
     abilities: ticketAbilitiesSchema.nullable(),
-    /** Until when the channel lets us answer freely; null when it does not matter. */
+    /** End of the channel's reply window; null when there is none. */
     replyUntil: z.iso.datetime().nullable(),
-    /** The same for reactions, which no channel takes as a person's late answer. */
+    /** The same for reactions, which no channel accepts outside the window. */
     reactUntil: z.iso.datetime().nullable(),
     companyId: z.number().int(),
     createdAt: z.iso.datetime(),
@@ -130,14 +133,14 @@ export const ticketSchema = z
   .meta({ id: 'Ticket' });
 export type Ticket = z.infer<typeof ticketSchema>;
 
-/** A message by which a search has found a ticket: the line with the text, and where the text stands in it. */
+/** A message that matched a search: the line with the text, and the position of the text in it. */
 export const foundMessageSchema = z
   .object({
     ticketId: z.number().int(),
     messageId: z.string(),
     text: z.string(),
     start: z.number().int(),
-    /** 0 where the text is written otherwise than it was searched for. */
+    /** 0 when the text is spelled differently from the search. */
     length: z.number().int(),
   })
   .meta({ id: 'FoundMessage' });

@@ -11,10 +11,10 @@ export const TRANSFER_NOTE_MAX_LENGTH = 4096;
 export const newTicketBody = z.object({
   contactId: recordId,
   queueId: recordId.nullish(),
-  /** Unless given, the caller's own connection, else the company's. */
+  /** By default the caller's own connection, else the company's default connection. */
   whatsappId: recordId.nullish(),
   userId: recordId.nullish(),
-  /** A group's ticket becomes `group` where another becomes `open`. */
+  /** A group's ticket gets the status `group` instead of `open`. */
   status: z.enum(['open', 'group', 'pending']).default('open'),
 });
 export type NewTicketBody = z.input<typeof newTicketBody>;
@@ -24,7 +24,7 @@ export const ticketChangeBody = z.object({
   userId: recordId.nullish(),
   queueId: recordId.nullish(),
   isTransfered: z.boolean().optional(),
-  /** What the agent leaves to the next one. */
+  /** A note for the next agent. */
   msgTransfer: storableText(TRANSFER_NOTE_MAX_LENGTH).nullish(),
   sendFarewellMessage: z.boolean().optional(),
   useIntegration: z.boolean().nullish(),
@@ -40,7 +40,7 @@ export const ticketsContract = defineContract({
     method: 'GET',
     path: '/tickets',
     summary:
-      'The tickets the caller may see, forty a page, last moved first. `count` is exact for tabs, else up to 1,000.',
+      'Lists the tickets the caller may see, forty a page, last updated first. `count` is exact for tabs, otherwise at most 1,000.',
     access,
     query: ticketListQuery,
     response: z.object({
@@ -48,14 +48,14 @@ export const ticketsContract = defineContract({
       hasMore: z.boolean(),
       count: z.number().int(),
       nextCursor: z.string().nullable(),
-      /** With `searchOnMessages`, of the tickets whose messages have the text, the newest such message. */
+      /** With `searchOnMessages`, the newest matching message of each ticket. */
       found: z.array(foundMessageSchema),
     }),
   },
   show: {
     method: 'GET',
     path: '/tickets/u/:uuid',
-    summary: 'One ticket. Who holds it has read it with this.',
+    summary: 'Returns one ticket. Marks it as read when the caller is its agent.',
     access,
     params: z.object({ uuid: z.string().max(100) }),
     response: ticketSchema,
@@ -64,7 +64,8 @@ export const ticketsContract = defineContract({
   create: {
     method: 'POST',
     path: '/tickets',
-    summary: 'Opens a ticket with a contact. A live one on that connection is named in `error` instead.',
+    summary:
+      'Opens a ticket with a contact. If the contact has a live ticket on that connection, `error` names it instead.',
     access,
     body: newTicketBody,
     idempotent: true,
@@ -81,7 +82,7 @@ export const ticketsContract = defineContract({
   update: {
     method: 'PUT',
     path: '/tickets/:id',
-    summary: 'Accepts, reopens, returns, transfers, resolves or ignores a ticket, as its fields say.',
+    summary: 'Accepts, reopens, returns, transfers, resolves or ignores a ticket, depending on its fields.',
     access,
     params: z.object({ id: recordIdText }),
     body: ticketChangeBody,
@@ -99,7 +100,7 @@ export const ticketsContract = defineContract({
     method: 'POST',
     path: '/tickets/:id/undo',
     summary:
-      'Takes the caller’s last transfer or resolution back, within a minute and while the ticket stands as that left it.',
+      'Undoes the caller’s last transfer or resolution, within a minute and only while the ticket is unchanged since.',
     access,
     params: z.object({ id: recordIdText }),
     response: ticketSchema,
@@ -109,7 +110,7 @@ export const ticketsContract = defineContract({
     method: 'GET',
     path: '/tickets/transfer-targets',
     summary:
-      'The colleagues a ticket can be handed to: their queues, whether they are online, how many tickets they have open.',
+      'Lists the colleagues a ticket can be transferred to, with their queues, online state and number of open tickets.',
     access,
     response: z.array(transferTarget),
   },
@@ -125,20 +126,21 @@ export const ticketsContract = defineContract({
   closeAll: {
     method: 'POST',
     path: '/tickets/closeAll',
-    summary: 'Resolves all tickets of a tab in the given queues, without farewell; with filters only what they show.',
+    summary:
+      'Resolves all tickets of a tab in the given queues, without a farewell; with filters, only the matching ones.',
     access: { permission: 'ticket:close-all' },
     body: z.object({
       status: z.enum(['open', 'group', 'pending']),
       selectedQueueIds: z.array(recordId).max(500),
-      /** Also what stands in no queue, as far as the caller sees it. */
+      /** Also tickets without a queue, as far as the caller may see them. */
       withoutQueue: z.boolean().default(false),
-      /** False: only what the caller or nobody holds. */
+      /** False: only the caller's own and unassigned tickets. */
       showAll: z.boolean().default(true),
-      /** Filters of the list; of one of which nothing is chosen, nothing is filtered. */
+      /** Filters of the list; an empty filter has no effect. */
       tags: z.array(recordId).max(500).optional(),
       users: z.array(recordId).max(500).optional(),
       whatsapps: z.array(recordId).max(500).optional(),
-      /** As many as the person was told; what has come since stays. */
+      /** The number shown to the user; tickets that arrived since stay open. */
       atMost: z.number().int().min(0).optional(),
     }),
     response: z.object({ message: z.string(), closed: z.number().int() }),
@@ -146,7 +148,7 @@ export const ticketsContract = defineContract({
   log: {
     method: 'GET',
     path: '/tickets-log/:ticketId',
-    summary: 'What happened to a ticket, newest first.',
+    summary: 'Lists the log of a ticket, newest first.',
     access,
     params: z.object({ ticketId: recordIdText }),
     response: z.array(ticketLogEntry),

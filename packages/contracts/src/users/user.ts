@@ -9,7 +9,7 @@ export const enabledOrDisabled = z.enum(['enabled', 'disabled']);
 export type EnabledOrDisabled = z.infer<typeof enabledOrDisabled>;
 export const asEnabled = (value: boolean): EnabledOrDisabled => (value ? 'enabled' : 'disabled');
 
-/** HH:MM, as the working hours of a user are written. */
+/** HH:MM, the format of a user's working hours. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 export const userFields = z.object({
@@ -23,7 +23,7 @@ export const userFields = z.object({
   startWork: timeOfDay,
   endWork: timeOfDay,
   farewellMessage: z.string(),
-  /** Stands above what the user writes, where messages are signed. Empty is the user's name. */
+  /** Shown above the user's messages where messages are signed. Empty means the user's name. */
   signature: z.string(),
   allTicket: enabledOrDisabled,
   allowGroup: z.boolean(),

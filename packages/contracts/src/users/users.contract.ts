@@ -10,7 +10,7 @@ import { enabledOrDisabled, timeOfDay, userFields, userProfiles } from './user.t
 export const userSchema = userFields.extend({ queues: z.array(queueMarkSchema) }).meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** A colleague as pickers show one. */
+/** A colleague as pickers show them. */
 export const colleagueSchema = userFields
   .pick({ id: true, name: true, profileImage: true })
   .extend({ queues: z.array(queueMarkSchema) })
@@ -19,7 +19,7 @@ export type Colleague = z.infer<typeof colleagueSchema>;
 
 export const TICKET_PANEL_WIDTH = { min: 404, max: 700 } as const;
 
-/** As long as a name. */
+/** The same length as a name. */
 export const SIGNATURE_MAX_LENGTH = 50;
 
 export const PROFILE_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
@@ -30,7 +30,7 @@ const password = storableText(50).min(5);
 export const userChangeBody = z.object({
   name: shortName.optional(),
   email: email.optional(),
-  /** Empty leaves it as it is: a form that shows no password sends none. */
+  /** Empty leaves it unchanged: a form that shows no password sends none. */
   password: z.union([z.literal(''), password]).optional(),
   profile: z.enum(userProfiles).optional(),
   super: z.boolean().optional(),
@@ -64,7 +64,7 @@ export const usersContract = defineContract({
   list: {
     method: 'GET',
     path: '/users/',
-    summary: 'The users of the company by name, twenty at a time.',
+    summary: 'Lists the company’s users by name, twenty a page.',
     access: { permission: 'user:manage' },
     query: peopleQuery,
     response: z.object({ users: z.array(userSchema), hasMore: z.boolean(), count: z.number().int() }),
@@ -72,14 +72,14 @@ export const usersContract = defineContract({
   colleagues: {
     method: 'GET',
     path: '/users/list',
-    summary: 'Everybody who works in the company, with their queues, for pickers.',
+    summary: 'Lists all users of the company with their queues, for pickers.',
     access: { permission: 'user:read' },
     response: z.array(colleagueSchema),
   },
   one: {
     method: 'GET',
     path: '/users/:id',
-    summary: 'One user: oneself, or anybody for administrators.',
+    summary: 'Returns one user: the caller, or any for administrators.',
     access: { permission: 'user:read' },
     params: idParam,
     response: userSchema,
@@ -88,7 +88,7 @@ export const usersContract = defineContract({
   create: {
     method: 'POST',
     path: '/users',
-    summary: 'Adds a user, as far as the plan allows.',
+    summary: 'Adds a user, within the limit of the plan.',
     access: { permission: 'user:manage' },
     body: newUserBody,
     response: userSchema,
@@ -98,7 +98,7 @@ export const usersContract = defineContract({
     method: 'PUT',
     path: '/users/:id',
     summary:
-      'Changes what is given. Of oneself everybody may change name, e-mail, password, signature and looks; the rest is for administrators.',
+      'Changes the fields sent. Every user may change their own name, e-mail, password, signature and appearance; the other fields are for administrators.',
     access: { permission: 'session:own' },
     params: idParam,
     body: userChangeBody,
@@ -115,7 +115,7 @@ export const usersContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/users/:id',
-    summary: 'Removes a user, who is signed out at once. Nobody removes themselves.',
+    summary: 'Deletes a user and signs them out immediately. Users cannot delete themselves.',
     access: { permission: 'user:manage' },
     params: idParam,
     response: z.object({ message: z.string() }),
@@ -124,10 +124,11 @@ export const usersContract = defineContract({
   changePicture: {
     method: 'POST',
     path: '/users/:id/media-upload',
-    summary: 'Gives a user a picture, in the field `profileImage`: one’s own, or anybody’s for administrators.',
+    summary:
+      'Uploads a picture of a user in the field `profileImage`: the caller’s own, or anybody’s for administrators.',
     access: { permission: 'session:own' },
     params: idParam,
-    // Where the file lies is decided here, whatever the form says.
+    // The server chooses where the file is stored, whatever the form says.
     body: z.object({ userId: z.unknown().optional(), typeArch: z.unknown().optional() }),
     multipart: { files: 'profileImage', maxFiles: 1, maxFileBytes: PROFILE_IMAGE_MAX_BYTES },
     response: userSchema,
@@ -136,7 +137,7 @@ export const usersContract = defineContract({
   changeLanguage: {
     method: 'PUT',
     path: '/users/:id/language',
-    summary: 'Chooses the language one reads the product in.',
+    summary: 'Sets the caller’s language of the product.',
     access: { permission: 'session:own' },
     params: idParam,
     body: z.object({ language: languageInput }),
@@ -146,7 +147,7 @@ export const usersContract = defineContract({
   changePanelWidth: {
     method: 'PUT',
     path: '/users/toggleChangeWidht/:userId',
-    summary: 'Keeps how wide one’s own ticket list is, in pixels.',
+    summary: 'Stores the width of the caller’s ticket list, in pixels.',
     access: { permission: 'session:own' },
     params: z.object({ userId: recordIdText }),
     body: z.object({

@@ -5,7 +5,7 @@ export const versionContract = defineContract({
   version: {
     method: 'GET',
     path: '/version',
-    summary: 'The version that is running.',
+    summary: 'Returns the running version.',
     access: { public: 'The sign-in page and the drawer show it.' },
     response: z.object({ version: z.string() }),
   },

@@ -8,7 +8,7 @@ export const metaWebhookContract = defineContract({
   verify: {
     method: 'GET',
     path: '/webhooks/meta/:app',
-    summary: 'Meta asks whether this address is ours; the right verify token gets its challenge back.',
+    summary: 'Meta verifies this address: the correct verify token returns its challenge.',
     access: { public: 'Meta calls it; the verify token is the permission' },
     params: app,
     query: z.object({
@@ -22,7 +22,7 @@ export const metaWebhookContract = defineContract({
   receive: {
     method: 'POST',
     path: '/webhooks/meta/:app',
-    summary: 'What happened at Meta: messages and ticks. Signed over the raw bytes with the app’s secret.',
+    summary: 'Receives events of Meta: messages and delivery status. Signed over the raw bytes with the app’s secret.',
     access: { public: 'Meta calls it; the signature is the permission' },
     params: app,
     rawBody: true,

@@ -6,7 +6,7 @@ export const pixWebhookContract = defineContract({
     method: 'POST',
     path: '/webhooks/pix',
     summary:
-      'The payment provider says that something was paid or given back. Only which charges it names is read; what came of them is asked of the provider.',
+      'Receives a notice of the payment provider about a payment or a refund. Only the ids of the charges are read; their state is fetched from the provider.',
     access: { public: 'The payment provider calls it; the key in the address is the permission' },
     query: z.object({ key: z.string().max(200).default('') }),
     rawBody: true,

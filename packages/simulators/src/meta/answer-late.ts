@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultBox } from './faults.ts';
 import { readBody } from './http.ts';
 
-/** What has arrived whole is handled, whether or not its sender is still there when the answer is ready. */
+/** A complete request is handled, whether or not its sender is still connected when the response is ready. */
 export async function answerLate({ faults }: { readonly faults: FaultBox }, request: IncomingMessage): Promise<void> {
   const { slowAnswerMs } = faults.current();
   if (slowAnswerMs === 0) return;

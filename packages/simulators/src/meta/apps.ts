@@ -8,7 +8,7 @@ export interface AppSettings {
   readonly secret: string;
   readonly verifyToken: string;
   readonly accessToken: string;
-  /** Where webhooks go once somebody registers it; until then nothing is sent. */
+  /** The registered webhook address; until it is set nothing is sent. */
   readonly callbackUrl?: string;
   readonly accounts: readonly AccountSettings[];
   readonly pageOwners?: readonly PageOwnerSettings[];

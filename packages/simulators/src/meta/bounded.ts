@@ -3,7 +3,7 @@ export interface BoundedList<T> {
   push(item: T): void;
   values(): T[];
   clear(): void;
-  /** How many were pushed out; more than zero means that the list no longer tells everything. */
+  /** Number of evicted items; above zero the list is incomplete. */
   readonly dropped: number;
 }
 
@@ -35,7 +35,7 @@ export function createBoundedList<T>(capacity: number): BoundedList<T> {
   };
 }
 
-/** Keeps what was used last. */
+/** Keeps the most recently used items. */
 export interface BoundedMap<K, V> {
   get(key: K): V | undefined;
   /** The same without counting as use: where the order means something, looking must not change it. */

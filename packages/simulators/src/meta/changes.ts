@@ -1,9 +1,9 @@
-/** What whoever watches the simulator is told, such as a page on which one plays the customer. */
+/** Events for observers of the simulator, such as the phone page. */
 export interface Change {
   readonly kind: 'message' | 'typing' | 'customer' | 'callback' | 'faults' | 'clock';
   readonly phoneNumberId?: string;
   readonly waId?: string;
-  /** Instead of the number and the customer's: a page or an Instagram account, and who writes to it. */
+  /** Instead of the number and the customer's: a page or an Instagram account, and the person who writes to it. */
   readonly inboxId?: string;
   readonly personId?: string;
   readonly message?: object;
@@ -13,7 +13,7 @@ export interface Changes {
   publish(change: Change): void;
   /** Returns how to stop listening. */
   listen(listener: (change: Change) => void): () => void;
-  /** Presenting a message costs; nobody pays for it while nobody watches. */
+  /** Presenting a message is expensive; it is skipped without observers. */
   hasListeners(): boolean;
 }
 

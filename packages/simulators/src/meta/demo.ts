@@ -1,6 +1,6 @@
 import type { AppSettings } from './apps.ts';
 
-/** What `npm run dev` connects to: one app with one account, one number and a few templates. No real secret here. */
+/** The app `npm run dev` connects to: one account, one number and a few templates. No real secret here. */
 export const demoApp: AppSettings = {
   name: 'demo',
   id: '700000000000001',
@@ -54,7 +54,7 @@ export const demoApp: AppSettings = {
   ],
 };
 
-/** The app by which `npm run dev` connects pages: a page with its Instagram account, and who signs in for it. */
+/** The app `npm run dev` connects pages with: a page with its Instagram account, and its owner. */
 export const demoPagesApp: AppSettings = {
   name: 'demo-pages',
   id: '700000000000002',

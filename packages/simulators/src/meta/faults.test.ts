@@ -43,7 +43,7 @@ describe('webhook faults', () => {
     ['shuffles', { shuffleWebhooks: 8 }],
     ['batches', { batchWebhooks: 6 }],
     ['wrong signatures', { wrongSignature: 0.3 }],
-    ['all of them at once', { duplicateWebhooks: 0.3, shuffleWebhooks: 8, batchWebhooks: 6, wrongSignature: 0.2 }],
+    ['all of them together', { duplicateWebhooks: 0.3, shuffleWebhooks: 8, batchWebhooks: 6, wrongSignature: 0.2 }],
   ])('%s are the same for the same seed and others for another', async (_name, faults) => {
     const [first, again, other] = await Promise.all([
       conversation(faults, 7),
@@ -83,7 +83,7 @@ describe('webhook faults', () => {
       expect(value.contacts.length).toBe(new Set(value.messages.map(({ from }) => from)).size);
   });
 
-  it('with wrong signatures are told apart from those that were accepted by mistake', async () => {
+  it('with wrong signatures are distinguished from those accepted by mistake', async () => {
     const test = await start({ faults: { wrongSignature: 1 }, webhooks: { giveUpAfterMs: 5 } });
     test.receiver.answers.push(200);
     test.meta.customer('16505551234').says('forged');
@@ -115,7 +115,7 @@ describe('Graph API faults', () => {
     expect(test.meta.journal.accepted()).toEqual([]);
   });
 
-  it('lose the answer of a message that was accepted, which only the journal and the statuses tell', async () => {
+  it('lose the response of an accepted message, which only the journal and the statuses show', async () => {
     const test = await start();
     const sheena = test.meta.customer('16505551234');
     sheena.says('Hello');
@@ -138,7 +138,7 @@ describe('Graph API faults', () => {
   it.each([
     ['hangBefore', 0],
     ['hangAfter', 1],
-  ] as const)('keep the caller waiting: %s', async (fault, accepted) => {
+  ] as const)('delay the caller: %s', async (fault, accepted) => {
     const test = await start({ faults: { [fault]: 1 } });
     const caller = new AbortController();
     const call = fetch(`${test.meta.addresses.http}/v24.0/106540352242922/messages`, {
@@ -196,7 +196,7 @@ describe('Graph API faults', () => {
     await eventually(() => test.meta.journal.accepted().length === 1);
   });
 
-  it('tell the statuses before the call returns', async () => {
+  it('publish the statuses before the call returns', async () => {
     const test = await start({ faults: { earlyStatus: 1 } });
     test.meta.customer('16505551234').says('Hello');
     await test.send(text);
@@ -204,7 +204,7 @@ describe('Graph API faults', () => {
     expect(told.map(({ item }) => item['status'])).toEqual(['sent', 'delivered']);
   });
 
-  it('tell delivered after read', async () => {
+  it('publish delivered after read', async () => {
     const test = await start({ faults: { deliveredAfterRead: 1 }, ticks: 'read' });
     test.meta.customer('16505551234').says('Hello');
     await test.send(text);
@@ -228,7 +228,7 @@ describe('Graph API faults', () => {
 });
 
 describe('setting faults', () => {
-  it('refuses a name nobody knows', () => {
+  it('rejects an unknown name', () => {
     expect(readFaults({ duplicateWebhooks: 0.1 })).toEqual({ duplicateWebhooks: 0.1 });
     expect(() => readFaults({ duplicates: 0.1 })).toThrow('no fault "duplicates"');
     expect(() => readFaults({ errorBefore: 'often' })).toThrow('no fault "errorBefore"');

@@ -1,7 +1,7 @@
 import { asNumber, type Json } from './json.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
-/** What can go wrong on demand. Probabilities are 0 to 1; 0 (or 1 for a batch) is off. */
+/** Faults on demand. Probabilities are 0 to 1; 0 (or 1 for a batch) is off. */
 export interface Faults {
   /** An event is sent once more. */
   readonly duplicateWebhooks: number;
@@ -76,7 +76,7 @@ export function createFaultBox(seed: number, initial: Partial<Faults>): FaultBox
   };
 }
 
-/** Throws on a name nobody knows: a misspelt fault would make a proof pass without having been tried. */
+/** Throws on an unknown name: with a misspelt fault a proof would pass without the fault. */
 export function readFaults(fields: Json): Partial<Faults> {
   const change: Record<string, number> = {};
   for (const [name, value] of Object.entries(fields)) {

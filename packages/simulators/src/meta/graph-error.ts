@@ -21,7 +21,7 @@ export class GraphError extends Error {
   }
 }
 
-/** No answer at all: `hang` keeps the caller waiting, `reset` breaks the connection. */
+/** No response at all: `hang` never answers, `reset` closes the connection. */
 export class NoAnswer extends Error {
   readonly how: 'hang' | 'reset';
 
@@ -35,7 +35,7 @@ export function invalidToken(): GraphError {
   return new GraphError(401, { message: 'Invalid OAuth access token - Cannot parse access token', code: 190 });
 }
 
-/** The same for what does not exist and for what belongs to somebody else, as Meta answers. */
+/** The same for what does not exist and for what belongs to another business, as Meta answers. */
 export function unknownObject(method: string, id: string): GraphError {
   return new GraphError(400, {
     message: `Unsupported ${method.toLowerCase()} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,

@@ -14,7 +14,7 @@ import type { World } from './whatsapp-cloud/world.ts';
 /** How long a caller waits for an answer that never comes, before the connection breaks. */
 const HANG_MS = 120_000;
 
-/** What graph.facebook.com answers. */
+/** The server of graph.facebook.com. */
 export async function serveGraph(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://graph');
   const token = tokenOf(request, url.searchParams);
@@ -70,7 +70,7 @@ async function answerApp(world: World, app: MetaApp | undefined, request: Incomi
 }
 
 function fail(error: unknown, response: ServerResponse): void {
-  // A caller who hung up in mid-sentence needs no answer.
+  // A caller that closed the connection needs no response.
   if (response.destroyed) return;
   if (error instanceof NoAnswer) {
     loseAnswer(error, response);

@@ -9,7 +9,7 @@ export class BodyUnreadable extends Error {}
 
 const bodies = new WeakMap<IncomingMessage, Promise<Buffer>>();
 
-/** Whoever asks for it again gets the same. */
+/** A repeated request gets the same response. */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   const body = bodies.get(request) ?? readChunks(request);
   bodies.set(request, body);

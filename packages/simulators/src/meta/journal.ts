@@ -1,6 +1,6 @@
 import { createBoundedList } from './bounded.ts';
 
-/** A message of the business that Meta took over, whatever the caller heard of it. */
+/** A message of the business that Meta accepted, whatever response the caller got. */
 export interface AcceptedMessage {
   readonly seq: number;
   readonly at: string;
@@ -13,7 +13,7 @@ export interface AcceptedMessage {
   answer: 'given' | 'lost';
 }
 
-/** Something an app is told, once per subscribed app, however often it is sent. */
+/** A webhook event, once per subscribed app, however often it is sent. */
 export interface WebhookRecord {
   readonly seq: number;
   readonly at: string;
@@ -59,7 +59,7 @@ export interface Journal {
   accepted(): AcceptedMessage[];
   webhooks(): WebhookRecord[];
   counts(): JournalCounts;
-  /** True while no entry was pushed out by the cap: only then do the lists tell everything. */
+  /** True while no entry was evicted by the limit: only then are the lists complete. */
   isComplete(): boolean;
   clear(): void;
 }

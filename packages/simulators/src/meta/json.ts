@@ -1,4 +1,4 @@
-/** What came over the wire: nothing in it can be trusted to have a type. */
+/** Input from the wire: no part of it has a known type. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is Json {
@@ -23,7 +23,7 @@ export function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Leaves out what is undefined: `exactOptionalPropertyTypes` and the wire both tell absent from empty. */
+/** Omits undefined: `exactOptionalPropertyTypes` and the wire both distinguish absent from empty. */
 export function withoutUndefined(fields: Json): Json {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -16,7 +16,7 @@ async function start(options: Parameters<typeof startMeta>[0] = {}): Promise<Run
 }
 
 describe('the Meta simulator', () => {
-  it('says where it is, which number and page it plays and that nothing is told before a callback is registered', async () => {
+  it('reports its address, its number and page, and sends nothing before a callback is registered', async () => {
     const meta = await start();
     expect(meta.describe()).toBe(
       `meta: http://127.0.0.1:${meta.port} (WhatsApp +55 11 4000-1000 (106540000000001); pages Loja Demo (108800000000001); webhooks demo → no callback yet, demo-pages → no callback yet)`,
@@ -28,7 +28,7 @@ describe('the Meta simulator', () => {
     await expect(startMeta({ port })).rejects.toThrow('EADDRINUSE');
   });
 
-  it('holds many apps, each with its own token, secret and numbers, and customers in common', async () => {
+  it('supports many apps, each with its own token, secret and numbers, and shared customers', async () => {
     const meta = await start();
     meta.addApp(documented);
     meta.customer('5511987654321', { writesTo: '106540000000001' }).says('oi', { id: 'wamid.same' });
@@ -50,7 +50,7 @@ describe('the Meta simulator', () => {
     expect(userIdOf('another', '5511987654321')).not.toBe('BR.13805978166267624992');
   });
 
-  it('keeps no more than it was told to', async () => {
+  it('stores no more than its limit', async () => {
     const meta = await start({ capacity: { journalEntries: 10, messagesPerChat: 5, chats: 3 } });
     const rita = meta.customer('5511900000000');
     for (let count = 0; count < 50; count += 1) rita.says(String(count));
@@ -64,13 +64,13 @@ describe('the Meta simulator', () => {
 });
 
 describe('bounded collections', () => {
-  it('keep the newest items in order and say how many are gone', () => {
+  it('keep the newest items in order and count the evicted ones', () => {
     const list = createBoundedList<number>(3);
     for (let item = 0; item < 20; item += 1) list.push(item);
     expect([list.values(), list.dropped]).toEqual([[17, 18, 19], 17]);
   });
 
-  it('keep what was used last', () => {
+  it('keep the most recently used items', () => {
     const evicted: string[] = [];
     const map = createBoundedMap<string, string>(2, (value) => evicted.push(value));
     map.set('a', 'A');

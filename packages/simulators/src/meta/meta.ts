@@ -51,7 +51,7 @@ export interface MetaOptions {
   readonly capacity: Partial<Capacity>;
 }
 
-/** What is kept in memory at most. */
+/** The limits of what is stored in memory. */
 export interface Capacity {
   readonly journalEntries: number;
   readonly people: number;
@@ -77,14 +77,14 @@ export interface RunningMeta extends RunningSimulator {
   registerCallback(app: string, callback?: { url?: string; verifyToken?: string }): Promise<void>;
   /** A person who writes to the named number, or to the first one. */
   customer(waId: string, settings?: Partial<PersonSettings> & { readonly writesTo?: string }): Customer;
-  /** Somebody with pages signs in with Facebook at the named app. */
+  /** A page owner signs in with Facebook at the named app. */
   addPageOwner(app: string, owner: PageOwnerSettings): void;
   /** A person on Messenger or Instagram who writes to a page or an Instagram account, by its id. */
   visitor(personId: string, settings: Partial<VisitorSettings> & { readonly writesTo: string }): Visitor;
   setFaults(faults: Partial<Faults>, seed?: number): void;
   failNext(failure: ScriptedFailure): void;
   failNextOnPage(failure: { readonly error: PageErrorName; readonly times: number; readonly to?: string }): void;
-  /** Whoever gave the app its rights over a page takes them back. */
+  /** The page owner revokes the app's rights over a page. */
   revokePage(pageId: string): void;
   changeTemplate(accountId: string, name: string, status: TemplateStatus): void;
   advance(ms: number): void;

@@ -10,13 +10,13 @@ export interface Received {
   readonly atMs: number;
 }
 
-/** A callback for tests: answers challenges, checks signatures by itself and keeps what it got. */
+/** A callback for tests: answers challenges, checks signatures and stores received requests. */
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
   /** How the next requests are answered, each with a status; 200 when the list is empty. */
   readonly answers: number[];
-  /** How long each request is kept before it is answered. */
+  /** Delay of each response. */
   delayMs: number;
   readonly mostAtOnce: () => number;
   stop(): Promise<void>;

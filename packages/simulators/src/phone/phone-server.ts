@@ -5,7 +5,7 @@ import { servePageFile } from './page-files.ts';
 import { relay } from './relay.ts';
 import { relayMedia } from './relay-media.ts';
 
-/** The page asks the WhatsApp Web simulator under a name of its own: both control APIs begin alike. */
+/** The page reaches the WhatsApp Web simulator under a separate prefix: both control APIs have the same paths. */
 const WHATSAPP_PREFIX = '/__whatsapp-web';
 
 export interface Simulators {

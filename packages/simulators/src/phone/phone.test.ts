@@ -21,7 +21,7 @@ afterEach(async () => {
 const chat = '/__simulator/numbers/106540000000001/chats/5511987654321';
 const get = (path: string, init: RequestInit = {}) => fetch(phone.addresses.http + path, init);
 
-/** What fetch would tidy up or refuse to send goes over a socket as it is. */
+/** Requests that fetch would normalise or refuse are sent over a raw socket. */
 async function raw(requestLine: string, host = `127.0.0.1:${phone.port}`): Promise<string> {
   const socket = connect(phone.port, '127.0.0.1');
   const authorization = `Authorization: Bearer ${demoApp.accessToken}`;
@@ -48,7 +48,7 @@ describe('the page', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it('keeps to itself what lies around it: tests, settings and the server', async () => {
+  it('does not serve the files around it: tests, settings and the server', async () => {
     for (const path of ['/tsconfig.json', '/types.ts', '/shared/format.test.js', '/nowhere.js', '/styles'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     expect(await raw('GET /../phone.ts')).toMatch(/^HTTP\/1\.1 404/);
@@ -125,7 +125,7 @@ describe('playing the customer through the page’s server', () => {
     await expect(reader?.read()).rejects.toThrow();
   });
 
-  it('lets go of the simulator’s stream when the page is closed', async () => {
+  it('closes the simulator’s stream when the page is closed', async () => {
     const closed = Promise.withResolvers<void>();
     const simulator = createServer((_request, response) => {
       response.on('close', closed.resolve);

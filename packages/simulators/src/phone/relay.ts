@@ -7,7 +7,7 @@ export function relay(target: URL, path: string, request: IncomingMessage, respo
   const call = ask(new URL(path, target), {
     method: request.method ?? 'GET',
     headers: passedOn(request),
-    // A connection kept from before the Meta simulator was restarted would fail the first call after it.
+    // A connection from before the Meta simulator was restarted would fail the first call after it.
     agent: false,
   });
   call.on('response', (answer) => {

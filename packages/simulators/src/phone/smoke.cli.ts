@@ -12,8 +12,8 @@ import { walkWhatsappWeb } from './smoke/walk-whatsapp-web.ts';
 import { startTestBusiness } from './test-business.ts';
 
 /**
- * A conversation both ways in a real browser, with media, reactions and answers, checked for accessibility and kept as
- * pictures: node packages/simulators/src/phone/smoke.cli.ts [folder]
+ * A conversation in a real browser, with media, reactions and answers, checked for accessibility and saved as pictures:
+ * node packages/simulators/src/phone/smoke.cli.ts [folder]
  */
 const folder = process.argv[2] ?? (await mkdtemp(join(tmpdir(), 'phone-')));
 const meta = await startMeta({ port: 0, limits: 'off' });

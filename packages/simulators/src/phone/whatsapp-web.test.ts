@@ -78,7 +78,7 @@ describe('the page’s channel', () => {
 
   beforeAll(async () => {
     const { fetch } = globalThis;
-    // What a browser would bring: addresses without a host, and a memory of its own.
+    // Browser features: URLs without a host, and storage.
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, phone.addresses.http), init));
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
     const pageFile = (path: string) => import(new URL(`page/${path}`, import.meta.url).href);
@@ -102,7 +102,7 @@ describe('the page’s channel', () => {
   const listed = async (personId: string) =>
     (await channel.listChats(lineId)).find((chat) => chat.personId === personId);
 
-  it('calls: it rings, and is refused, given up or missed', async () => {
+  it('calls: it rings, and is refused, cancelled or missed', async () => {
     const chat = { lineId, personId: '5511977770001' };
     await channel.savePerson(lineId, { id: chat.personId, name: 'Caio' });
     const [refused, ended, missed] = [
@@ -130,7 +130,7 @@ describe('the page’s channel', () => {
     const id = await channel.startCall(chat);
     await calls.loadCalls();
     expect(page.state().calls).toMatchObject([{ ...chat, id, state: 'ringing' }]);
-    // The list and the event may both tell of it.
+    // The list and the event may both report it.
     await eventually(() => eventOf(id) !== undefined);
     calls.applyCallEvent(eventOf(id));
     expect(page.state().calls).toHaveLength(1);
@@ -139,13 +139,13 @@ describe('the page’s channel', () => {
     expect(page.state().calls).toEqual([]);
   });
 
-  it('believes what is told while the list of calls is on its way', async () => {
+  it('applies events that arrive while the list of calls is loading', async () => {
     const chat = { lineId, personId: '5511977770001' };
     await channel.savePerson(lineId, { id: chat.personId, name: 'Caio' });
     const { fetch } = globalThis;
     const late = vi.fn(async (path: string, init: RequestInit) => {
       const answer = await fetch(path, init);
-      // It began after the list was made, and is told of before the list arrives.
+      // It began after the list was created, and its event arrives before the list.
       if (late.mock.calls.length === 1) {
         const id = await channel.startCall(chat);
         await eventually(() => eventOf(id) !== undefined);
@@ -160,7 +160,7 @@ describe('the page’s channel', () => {
     await calls.loadCalls();
   });
 
-  it('gives up on a call that nobody took in time, also after a reload', async () => {
+  it('ends a call that was not answered in time, also after a reload', async () => {
     const chat = { lineId, personId: '5511977770001' };
     await channel.savePerson(lineId, { id: chat.personId, name: 'Caio' });
     const id = await channel.startCall(chat);
@@ -189,7 +189,7 @@ describe('the page’s channel', () => {
     }
   });
 
-  it('lists the chats although the open one is of somebody the simulator has forgotten', async () => {
+  it('lists the chats although the open one belongs to a person the simulator no longer has', async () => {
     const personId = '5511977770001';
     await channel.savePerson(lineId, { id: personId, name: 'Caio' });
     await channel.send({ lineId, personId }, { kind: 'text', text: 'oi' }, undefined);
@@ -213,7 +213,7 @@ describe('the page’s channel', () => {
     expect(await listed(id)).toMatchObject({ address: '+55 11 97777-0002' });
   });
 
-  it('counts as unread in a group only what the business wrote: nobody keeps who read the others', async () => {
+  it('counts as unread in a group only messages of the business: read state of the others is not stored', async () => {
     const [eva, ivo] = ['5511977770003', '5511977770004'];
     await channel.savePerson(lineId, { id: eva, name: 'Eva' });
     await channel.savePerson(lineId, { id: ivo, name: 'Ivo' });
@@ -231,7 +231,7 @@ describe('the page’s channel', () => {
     expect([await unread(), (await listed(personId))?.unread]).toEqual([[], 0]);
   });
 
-  it('renames a group, brings somebody in and puts them out again', async () => {
+  it('renames a group, adds a member and removes them again', async () => {
     const [eva, ivo] = ['5511977770003', '5511977770004'];
     await channel.savePerson(lineId, { id: eva, name: 'Eva' });
     await channel.savePerson(lineId, { id: ivo, name: 'Ivo' });
@@ -250,7 +250,7 @@ describe('the page’s channel', () => {
       ],
     });
     expect(group?.others.map(({ id }) => id)).toContain(RITA);
-    // Whoever is put out is not there to be played any more, even if the chat stood open.
+    // A removed member can no longer be played, even if the chat was open.
     const ivoThere = { lineId, personId: personId.replace(eva, ivo) };
     await channel.listMessages(ivoThere);
     await channel.changeGroup(chat, { do: 'remove', personId: ivo });

@@ -14,7 +14,7 @@ export interface Bank {
   readonly tokens: Set<string>;
 }
 
-/** What the Central Bank's API asks of every bank, as far as it is used: charges, transfers, the webhook, tokens. */
+/** The part of the Central Bank's API that is used: charges, transfers, the webhook, tokens. */
 export async function answerApi(bank: Bank, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://pix.test');
   const body = (await readBody(request)).toString('utf8');

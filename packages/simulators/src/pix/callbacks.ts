@@ -1,10 +1,10 @@
 import type { Transfer } from './charges.ts';
 
 export interface Callbacks {
-  /** Undefined until somebody has registered one. */
+  /** Undefined until one is registered. */
   url(): string | undefined;
   setUrl(url: string): void;
-  /** The answers' status codes, one per repetition; 0 where nobody answered. */
+  /** The status codes of the responses, one per attempt; 0 without a response. */
   tell(transfers: readonly Transfer[], times?: number): Promise<readonly number[]>;
 }
 

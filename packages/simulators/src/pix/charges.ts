@@ -121,7 +121,7 @@ export function createCharges(clock: () => Date): Charges {
   };
 }
 
-/** E, the bank's number, the minute, and what makes it the only one: 32 letters and digits. */
+/** E, the bank's number, the minute, and a unique suffix: 32 letters and digits. */
 function endToEndId(now: Date): string {
   const minute = now.toISOString().replace(/\D/g, '').slice(0, 12);
   return `E99999004${minute}${randomBytes(8).toString('hex').slice(0, 11)}`;

@@ -1,13 +1,13 @@
 import type { Charge } from './charges.ts';
 
-/** What can go wrong at a bank, on demand. */
+/** Faults of a bank, on demand. */
 export interface Faults {
   setDown(isDown: boolean): void;
   isDown(): boolean;
   /** Runs when the next charge is in the books and its answer has not left yet. */
   beforeNextAnswer(work: (charge: Charge) => Promise<void> | void): void;
   beforeAnswer(charge: Charge): Promise<void>;
-  /** The next charge is made and nobody is told: the connection is cut. */
+  /** The next charge is created without a response: the connection is closed. */
   loseNextAnswer(): void;
   losesAnswer(): boolean;
 }

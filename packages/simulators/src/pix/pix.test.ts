@@ -54,7 +54,7 @@ const control = (action: string, fields: Record<string, string> = {}, headers: R
 const shopUrl = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
 
 describe('the bank', () => {
-  it('gives tokens to its customer and listens to nobody without one', async () => {
+  it('gives tokens to its customer and rejects calls without one', async () => {
     expect((await token('errado')).status).toBe(401);
     expect((await fetch(`${bank.settings.apiUrl}/cob/${TXID}`)).status).toBe(401);
   });
@@ -83,7 +83,7 @@ describe('the bank', () => {
     expect((await call('GET', `/cob/${TXID}x`)).status).toBe(404);
   });
 
-  it('calls the registered address, with /pix behind it, when somebody pays on its page', async () => {
+  it('calls the registered address, with /pix appended, when a person pays on its page', async () => {
     await call('PUT', '/webhook/chave', { webhookUrl: `${shopUrl()}/avisos?chave=1&resto=` });
     await call('PUT', `/cob/${TXID}`, body);
     expect((await control('pay', { txid: TXID, times: '3' })).status).toBe(303);
@@ -105,7 +105,7 @@ describe('the bank', () => {
     expect(called).toMatchObject([{ url: '/pix', body: { pix: [{ devolucoes: [{ status: 'DEVOLVIDO' }] }] } }]);
   });
 
-  it('is down when it is told to be', async () => {
+  it('is down when the fault is set', async () => {
     await call('PUT', `/cob/${TXID}`, body);
     await control('down');
     expect((await token()).status).toBe(503);

@@ -19,14 +19,14 @@ export interface RunningPix
     Pick<Charges, 'pay' | 'giveBack' | 'find' | 'all'>,
     Pick<Faults, 'setDown' | 'beforeNextAnswer' | 'loseNextAnswer'> {
   readonly addresses: { readonly http: string };
-  /** What the product needs to know to call. */
+  /** The settings the product needs to call it. */
   readonly settings: {
     readonly apiUrl: string;
     readonly tokenUrl: string;
     readonly clientId: string;
     readonly clientSecret: string;
   };
-  /** Calls the registered address, so many times at once; answers the status codes it got. */
+  /** Calls the registered address, so many times in parallel; returns the status codes. */
   tell(transfers: readonly Transfer[], times?: number): Promise<readonly number[]>;
   /** As if every token had been withdrawn. */
   forgetTokens(): void;

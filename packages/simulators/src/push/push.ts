@@ -33,7 +33,7 @@ export interface RunningPush extends RunningSimulator {
   unsubscribe(subscription: BrowserSubscription): void;
   /** The next push is answered with this status. */
   failNext(status: number, headers?: Readonly<Record<string, string>>): void;
-  /** What arrived and could be decrypted, oldest first. */
+  /** Received pushes that could be decrypted, oldest first. */
   readonly received: readonly ReceivedPush[];
   /** Also those that were refused. */
   requestCount(): number;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Bucket, KeptObject, ListedPart } from './bucket.ts';
+import type { Bucket, ListedPart, S3Object } from './bucket.ts';
 import { S3Refusal } from './s3-error.ts';
 
 export interface S3Request {
@@ -80,7 +80,7 @@ function answerUpload(bucket: Bucket, id: string, { method, key, query, body }: 
   }
 }
 
-function answerObject({ bytes, contentType, etag, modifiedAt }: KeptObject, range: string | undefined): S3Answer {
+function answerObject({ bytes, contentType, etag, modifiedAt }: S3Object, range: string | undefined): S3Answer {
   const headers = {
     'content-type': contentType,
     etag,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { S3Refusal } from './s3-error.ts';
 
-export interface KeptObject {
+export interface S3Object {
   readonly bytes: Buffer;
   readonly contentType: string;
   readonly etag: string;
@@ -24,10 +24,10 @@ export const SMALLEST_PART_BYTES = 5 * 1024 * 1024;
 
 /** Objects in memory. A put takes its place whole; an upload in parts does when it is completed. */
 export function createBucket(clock: () => Date) {
-  const objects = new Map<string, KeptObject>();
+  const objects = new Map<string, S3Object>();
   const uploads = new Map<string, Upload>();
 
-  const put = (key: string, bytes: Buffer, contentType: string): KeptObject => {
+  const put = (key: string, bytes: Buffer, contentType: string): S3Object => {
     const object = { bytes, contentType, etag: etagOf(bytes), modifiedAt: clock() };
     objects.set(key, object);
     return object;
@@ -40,14 +40,14 @@ export function createBucket(clock: () => Date) {
 
   return {
     put,
-    get(key: string): KeptObject {
+    get(key: string): S3Object {
       const object = objects.get(key);
       if (!object) throw new S3Refusal('NoSuchKey', 'The specified key does not exist.');
       return object;
     },
     delete: (key: string): void => void objects.delete(key),
-    /** In the order of their names, after `after`; one more than asked for tells that there are more. */
-    list: (prefix: string, after: string, limit: number): [key: string, object: KeptObject][] =>
+    /** Sorted by name, after `after`; one more than requested shows that there are more. */
+    list: (prefix: string, after: string, limit: number): [key: string, object: S3Object][] =>
       [...objects]
         .filter(([key]) => key.startsWith(prefix) && key > after)
         .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -62,7 +62,7 @@ export function createBucket(clock: () => Date) {
       getUpload(id, key).parts.set(number, bytes);
       return etagOf(bytes);
     },
-    completeUpload(id: string, key: string, listed: readonly ListedPart[]): KeptObject {
+    completeUpload(id: string, key: string, listed: readonly ListedPart[]): S3Object {
       const { parts, contentType } = getUpload(id, key);
       const chosen = listed.map(({ number, etag }) => {
         const bytes = parts.get(number);

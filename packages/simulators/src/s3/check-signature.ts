@@ -22,7 +22,7 @@ const FORM =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 const MAX_SKEW_MS = 15 * 60 * 1000;
 
-/** Works out anew what the caller should have signed, and refuses as S3 does when it is not the same. */
+/** Computes the signature again, and refuses as S3 does when it differs. */
 export function checkSignature({ method, url, headers, body }: SignedRequest, account: S3Account, now: Date): void {
   const authorization = headers.authorization;
   if (authorization === undefined) throw new S3Refusal('AccessDenied', 'Access Denied');

@@ -1,4 +1,4 @@
-/** What S3 answers instead of what was asked for. */
+/** An error response of S3. */
 export class S3Refusal extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;

@@ -45,7 +45,7 @@ describe('a signature', () => {
     ['that is none', { headers: { ...headers, authorization: 'Bearer x' } }, 'AuthorizationHeaderMalformed'],
     ['for another body', { body: Buffer.from('x') }, 'XAmzContentSHA256Mismatch'],
     [
-      'of somebody unknown',
+      'of an unknown key',
       { headers: { ...headers, authorization: authorization.replace('AKIA', 'NONE') } },
       'InvalidAccessKeyId',
     ],

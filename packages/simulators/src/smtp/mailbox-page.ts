@@ -39,7 +39,7 @@ function mailArticle({ from, to, subject, text, html, receivedAt }: ReceivedMail
 
 const link = /https?:\/\/[^\s<>"']+/g;
 
-/** Only http and https become links: a mail may hold `javascript:` addresses, and what is around is escaped. */
+/** Only http and https become links: a mail may contain `javascript:` URLs, and the rest is escaped. */
 function linkify(text: string): string {
   let html = '';
   let copied = 0;

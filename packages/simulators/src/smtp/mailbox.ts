@@ -3,7 +3,7 @@ export interface ReceivedMail {
   readonly id: number;
   readonly receivedAt: string;
   readonly from: string;
-  /** Whom the envelope names, which is who gets it, whatever the headers say. */
+  /** The recipients of the envelope, whatever the headers say. */
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;

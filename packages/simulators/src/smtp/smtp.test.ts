@@ -27,7 +27,7 @@ describe('the mail server', () => {
     expect(server.messagesTo('rita@example.com')).toEqual([]);
   });
 
-  it('answers 451 as often as it was told to, then delivers', async () => {
+  it('answers 451 as often as requested, then delivers', async () => {
     const server = await start();
     server.failNext(2);
     const attempt = () => talk(server, mailTo(['ana@example.com'], 'x', 'x').slice(0, 2));
@@ -36,7 +36,7 @@ describe('the mail server', () => {
     expect((await attempt()).at(-1)).toMatch(/^250/);
   });
 
-  it('keeps the newest two hundred', async () => {
+  it('stores the newest two hundred', async () => {
     const server = await start();
     const mails = Array.from({ length: 205 }, (_, index) => mailTo(['a@example.com'], `n${index}`, 'x').slice(1, -1));
     await talk(server, ['EHLO test', ...mails.flat(), 'QUIT']);

@@ -1,7 +1,7 @@
-/** What whoever watches is told: a page on which one plays the phone, or a test in another process. */
+/** Events for observers: the phone page, or a test in another process. */
 export interface Change {
   readonly kind: 'message' | 'status' | 'typing' | 'device' | 'person' | 'group' | 'call' | 'faults';
-  /** Whose phone it happened on. */
+  /** The phone it happened on. */
   readonly number?: string;
   readonly detail?: object;
 }

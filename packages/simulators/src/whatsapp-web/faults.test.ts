@@ -39,7 +39,7 @@ async function afterLosing(lose: () => unknown, code: number): Promise<void> {
 }
 
 describe('connections that end', () => {
-  it('by a dropped socket, and what was said meanwhile waits for the next login', async () => {
+  it('by a dropped socket, and later messages wait for the next login', async () => {
     await afterLosing(() => linked.device.drop(), DisconnectReason.connectionClosed);
     await eventually(() => !linked.device.isConnected());
     const ids = [await rita.says(linked.owner, 'um'), await rita.says(linked.owner, 'dois')];
@@ -63,8 +63,8 @@ describe('connections that end', () => {
     onTestFinished(restoreTime);
     await afterLosing(() => {
       linked.device.fallSilent();
-      // The client waits five seconds longer than its interval since it last heard something. What was on its way may still
-      // arrive after a single jump of the clock, which does not go on by itself.
+      // The client waits five seconds longer than its interval since the last received frame. Pending frames may still
+      // arrive after a single jump of the clock, which does not advance by itself.
       clock = setInterval(() => vi.setSystemTime(Date.now() + 6_000), 100);
     }, DisconnectReason.connectionLost);
     restoreTime();
@@ -130,7 +130,7 @@ describe('messages to the client', () => {
     expect(await orderOf(3)).toBe(first);
   });
 
-  it('are held back', async () => {
+  it('are delayed', async () => {
     linked.simulator.faults.set({ delayMessagesMs: 300 });
     await rita.says(linked.owner, 'sem pressa');
     await eventually(() => linked.client.texts().includes('sem pressa'));
@@ -138,26 +138,26 @@ describe('messages to the client', () => {
 });
 
 describe('messages of the client', () => {
-  const heard = (text: string) => rita.received().some((message) => message.text === text);
+  const received = (text: string) => rita.received().some((message) => message.text === text);
 
   it('are refused with a code', async () => {
     linked.simulator.faults.refuseNext(463);
     const sent = await linked.client.sock().sendMessage(RITA, { text: 'recusada' });
     await eventually(() => linked.client.acks.some((ack) => ack.id === sent?.key.id && ack.error === '463'));
-    expect(heard('recusada')).toBe(false);
+    expect(received('recusada')).toBe(false);
   });
 
-  it('are taken, and the socket breaks before the client hears of it', async () => {
+  it('are accepted, and the socket closes before the client gets the ack', async () => {
     linked.simulator.faults.set({ dropBeforeAck: 1 });
     const closes = linked.client.closeCodes.length;
     const sent = await linked.client.sock().sendMessage(RITA, { text: 'foi ou não foi?' });
-    await eventually(() => linked.client.closeCodes.length > closes && heard('foi ou não foi?'));
+    await eventually(() => linked.client.closeCodes.length > closes && received('foi ou não foi?'));
     expect(linked.client.acks.some(({ id }) => id === sent?.key.id)).toBe(false);
     linked.simulator.faults.calm();
     await reconnect();
   });
 
-  it('are lost with the socket before anybody took them', async () => {
+  it('are lost with the socket before they are accepted', async () => {
     linked.simulator.faults.set({ dropBeforeTaking: 1 });
     await afterLosing(
       () => linked.client.sock().sendMessage(RITA, { text: 'nunca chegou' }),
@@ -166,8 +166,8 @@ describe('messages of the client', () => {
     linked.simulator.faults.calm();
     await reconnect();
     await linked.client.sock().sendMessage(RITA, { text: 'esta chegou' });
-    await eventually(() => heard('esta chegou'));
-    expect(heard('nunca chegou')).toBe(false);
+    await eventually(() => received('esta chegou'));
+    expect(received('nunca chegou')).toBe(false);
   });
 
   it('are confirmed in the wrong order', async () => {
@@ -185,7 +185,7 @@ describe('messages of the client', () => {
   it('are taken without a word', async () => {
     linked.simulator.faults.set({ loseAcks: 1 });
     const sent = await linked.client.sock().sendMessage(RITA, { text: 'sem resposta' });
-    await eventually(() => heard('sem resposta'));
+    await eventually(() => received('sem resposta'));
     linked.simulator.faults.calm();
     const next = await linked.client.sock().sendMessage(RITA, { text: 'com resposta' });
     await eventually(() => linked.client.acks.some(({ id }) => id === next?.key.id));

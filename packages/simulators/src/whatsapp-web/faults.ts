@@ -1,11 +1,11 @@
 import { asNumber, type Json } from '../meta/json.ts';
 import { createSeededRandom, type SeededRandom } from '../meta/seeded-random.ts';
 
-/** What can go wrong by chance. Probabilities are 0 to 1; 0 is off. */
+/** Random faults. Probabilities are 0 to 1; 0 is off. */
 export interface Faults {
   /** The server sends the same bytes twice; the client finds their key used. */
   readonly repeatStanzas: number;
-  /** The phone sends a message twice under one id, sealed anew: the client can read both. */
+  /** The phone sends a message twice under one id, encrypted separately: the client can read both. */
   readonly duplicateMessages: number;
   /** So many messages of one device wait together (a moment at most) and arrive in any order. */
   readonly shuffleMessages: number;
@@ -15,11 +15,11 @@ export interface Faults {
   readonly corruptMessages: number;
   /** A message arrives without its content; the client can ask its own phone for it. */
   readonly withholdMessages: number;
-  /** The socket breaks when a message is sent, and nobody got it. */
+  /** The socket closes when a message is sent, and it is not delivered. */
   readonly dropBeforeTaking: number;
-  /** The message was taken and delivered, and the socket breaks before the sender hears of it. */
+  /** The message was accepted and delivered, and the socket closes before the sender gets the ack. */
   readonly dropBeforeAck: number;
-  /** The message was taken and the sender never hears of it; the socket stays open. */
+  /** The message was accepted and the sender never gets the ack; the socket stays open. */
   readonly loseAcks: number;
   /** A phone that confirms by itself says "read" before "delivered". */
   readonly readBeforeDelivered: number;
@@ -29,7 +29,7 @@ export interface Faults {
   readonly failUploads: number;
   /** The first n downloads of each file fail. */
   readonly mediaFailsFirst: number;
-  /** Who asks for people's addresses or devices is refused with this code (429 too often, 500). */
+  /** Queries for people's addresses or devices are refused with this code (429 too often, 500). */
   readonly refuseLookUps: number;
   /** A new login is refused with this code (403 banned, 405 outdated, 503 overloaded). */
   readonly refuseLogins: number;
@@ -85,7 +85,7 @@ export function createFaultBox(seed: number): FaultBox {
   };
 }
 
-/** Throws on a name nobody knows: a misspelt fault would make a proof pass without having been tried. */
+/** Throws on an unknown name: with a misspelt fault a proof would pass without the fault. */
 export function readFaults(fields: Json): Partial<Faults> {
   const change: Record<string, number> = {};
   for (const [name, value] of Object.entries(fields)) {

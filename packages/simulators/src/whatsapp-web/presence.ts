@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 export type Typing = 'composing' | 'recording' | 'paused';
 
-/** Somebody types, records or stops; only devices that somebody looks at hear of it. */
+/** A person types, records or stops; only online devices receive it. */
 export function typeAsPerson(world: World, person: Person, chat: string, typing: Typing): void {
   const state = el(typing === 'recording' ? 'composing' : typing, {
     media: typing === 'recording' ? 'audio' : undefined,
@@ -28,7 +28,7 @@ export function takeTyping(world: World, device: LinkedDevice, stanza: Node): vo
     world.changes.publish({ kind: 'typing', number: reader.number, detail: { chat: device.owner.number, typing } });
 }
 
-/** A device says whether somebody looks at it. Whoever subscribes to somebody is told that they are there. */
+/** A device reports whether it is online. A subscriber gets the person's presence. */
 export function takePresence(world: World, device: LinkedDevice, { attrs }: Node): void {
   if (attrs['type'] === 'available' || attrs['type'] === 'unavailable')
     device.isLookedAt = attrs['type'] === 'available';

@@ -16,7 +16,7 @@ import { childOf, el, type Node, numberOf, unixSeconds } from './wire/nodes.ts';
 import type { Introduced } from './wire/noise-handshake.ts';
 import type { World } from './world.ts';
 
-/** Who is at the other end of each connection, and who handles what it sends. */
+/** The other end of each connection, and the handler of what it sends. */
 export function createServer(world: World): ConnectionListener {
   const devices = new Map<Connection, LinkedDevice>();
   return {
@@ -114,7 +114,7 @@ async function receive(world: World, device: LinkedDevice, node: Node): Promise<
     case 'ib':
       return;
     default:
-      world.problems.push(`Nobody handles <${node.tag}>`);
+      world.problems.push(`No handler for <${node.tag}>`);
   }
 }
 

@@ -21,7 +21,7 @@ import { type RunningWhatsappWeb, startWhatsappWebSimulator, type WhatsappWebOpt
 // Pairing makes eight hundred keys, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** The pinned client as the product would run it, remembering everything it is told. */
+/** The pinned client as the product would run it, recording every event. */
 export interface TestClient {
   /** The current socket; a new one after every reconnection. */
   sock(): WASocket;
@@ -113,13 +113,15 @@ export async function startTestSimulator(options: Partial<WhatsappWebOptions> = 
   return simulator;
 }
 
-/** What a process does before it connects: these two, or the file's content in NODE_EXTRA_CA_CERTS for the second. */
+/**
+ * The set-up of a process before it connects: these two, or the file's content in NODE_EXTRA_CA_CERTS for the second.
+ */
 export function trust({ rootPublicKey, mediaCa }: RunningWhatsappWeb): void {
   WA_CERT_DETAILS.PUBLIC_KEY = rootPublicKey;
   setDefaultCACertificates([...getCACertificates('default'), mediaCa]);
 }
 
-/** A client paired by QR with this number, open, and done with what its phone had to tell. */
+/** A client paired by QR code with this number, open, and done with its phone's history. */
 export async function linkClient(
   simulator: RunningWhatsappWeb,
   number = '5511900000001',

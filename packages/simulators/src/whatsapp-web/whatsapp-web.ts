@@ -23,13 +23,13 @@ export interface WhatsappWebOptions {
 
 export interface RunningWhatsappWeb extends RunningSimulator {
   readonly addresses: { readonly socket: string; readonly http: string; readonly media: string };
-  /** What the client connects to instead of WhatsApp (`waWebSocketUrl`). */
+  /** The address the client connects to instead of WhatsApp (`waWebSocketUrl`). */
   readonly url: string;
-  /** What the client must trust instead of WhatsApp's own key (`WA_CERT_DETAILS.PUBLIC_KEY`). */
+  /** The key the client must trust instead of WhatsApp's own (`WA_CERT_DETAILS.PUBLIC_KEY`). */
   readonly rootPublicKey: Buffer<ArrayBuffer>;
-  /** What the client's HTTPS must trust to move files, as PEM. */
+  /** The certificate the client's HTTPS must trust for files, as PEM. */
   readonly mediaCa: string;
-  /** Somebody with this number, who comes to be by being asked for. */
+  /** The person with this number, created on first use. */
   phone(number: string, settings?: Partial<PersonSettings> & { readonly lid?: string }): Phone;
   readonly faults: {
     set(faults: Partial<Faults>, seed?: number): void;
@@ -38,11 +38,11 @@ export interface RunningWhatsappWeb extends RunningSimulator {
   };
   /** The next thing of this kind that happens. */
   nextChange(kind: Change['kind']): Promise<Change>;
-  /** Resolves as soon as it holds, looking again at everything that happens; rejects after a while. */
+  /** Resolves once the condition is true, checked on every event; rejects after a while. */
   until(holds: () => boolean, timeoutMs?: number): Promise<void>;
-  /** Whose number or device list clients asked for, oldest first: digits of a number or of a LID. */
+  /** Queried numbers and device lists, oldest first: digits of a number or of a LID. */
   lookUps(): readonly string[];
-  /** What nobody in the simulator knew an answer to. */
+  /** Queries the simulator has no answer for. */
   problems(): readonly string[];
 }
 
@@ -105,7 +105,7 @@ function serve(world: World, authority: CertificateAuthority, sockets: WebSocket
     // Callers that hang up while their body is read end here, not as an uncaught error.
     answerControl(world, trust, { request, response }).catch(() => request.socket.destroy());
   });
-  // A busy caller would otherwise write its next request into a line that was just closed.
+  // A busy caller would otherwise write its next request into a closed socket.
   http.keepAliveTimeout = 60_000;
   http.on('upgrade', (request, socket, head) => {
     sockets.handleUpgrade(request, socket, head, (client) => acceptConnection(client, authority, listener));

@@ -19,7 +19,7 @@ export interface Route {
 export interface World {
   readonly people: People;
   readonly groups: Groups;
-  /** Who is on which broadcast list, by its id with its server: `1748…@broadcast`. */
+  /** The members of broadcast lists, by id with its server: `1748…@broadcast`. */
   readonly lists: Map<string, readonly Person[]>;
   readonly calls: Calls;
   readonly media: MediaStore;
@@ -30,9 +30,9 @@ export interface World {
   readonly routes: BoundedMap<string, Route>;
   /** How often each phone asked for a message again. */
   readonly retries: BoundedMap<string, number>;
-  /** Whose number or device list was asked for, by number or by LID: who asks for many is banned. */
+  /** Queried numbers and device lists, by number or by LID: a client that queries many is banned. */
   readonly lookUps: BoundedList<string>;
-  /** What went wrong inside the simulator or in a client's use of the protocol; a test looks that there is nothing. */
+  /** Errors inside the simulator or in a client's use of the protocol; tests check that there are none. */
   readonly problems: BoundedList<string>;
 }
 

@@ -1,6 +1,6 @@
 import type { CacheStore } from '@whiskeysockets/baileys';
 
-/** What the client remembers for a while. Hundreds of sessions share a process, so none of them may grow for ever. */
+/** A cache of the client. Hundreds of sessions share a process, so none of them may grow without limit. */
 export function boundedCache({ capacity, lifeMs }: { readonly capacity: number; readonly lifeMs: number }): CacheStore {
   const entries = new Map<string, { readonly value: unknown; readonly until: number }>();
   return {

@@ -15,7 +15,7 @@ const key = (id: string, value: string | null) => ({ kind: 'session', id, value 
 const turn = () => new Promise(setImmediate);
 
 describe('commits', () => {
-  it('go one after the other, and what waits goes together, the last word about a key counting', async () => {
+  it('run one after the other, and waiting changes are merged with the last value of each key', async () => {
     const store = aStore();
     const queue = createCommitQueue(store, () => {});
     const first = queue.commit({ keys: [key('a', '1')] });
@@ -34,7 +34,7 @@ describe('commits', () => {
     await Promise.all(others);
   });
 
-  it('hold one sent message each', async () => {
+  it('contain one sent message each', async () => {
     const store = aStore();
     const queue = createCommitQueue(store, () => {});
     const sent = (providerId: string) => ({ sent: { providerId, content: new Uint8Array() } });
@@ -47,7 +47,7 @@ describe('commits', () => {
     expect(store.commits.map(({ changes }) => changes.sent?.providerId)).toEqual(['one', 'two']);
   });
 
-  it('that fail are told first to whoever cuts the line, and nothing is taken after them', async () => {
+  it('that fail call onFailure first, and nothing is accepted afterwards', async () => {
     const store = aStore();
     const told: string[] = [];
     const queue = createCommitQueue(store, () => told.push('cut'));

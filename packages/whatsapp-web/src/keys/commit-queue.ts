@@ -1,10 +1,10 @@
 import type { SessionChanges, SessionStore } from '../session.ts';
 
-/** One commit at a time and in order; what comes meanwhile goes together with the next. */
+/** One commit at a time and in order; changes that arrive during a commit are merged into the next. */
 export interface CommitQueue {
-  /** Rejects when it was not committed; by then `onFailure` has been told. */
+  /** Rejects when the commit failed; `onFailure` has run by then. */
   commit(changes: SessionChanges): Promise<void>;
-  /** Takes nothing more; resolves when what was taken is committed or has failed. */
+  /** Accepts nothing more; resolves when everything accepted is committed or has failed. */
   close(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** `onFailure` runs before whoever waits hears of it, so that nothing can be confirmed in between. */
+/** `onFailure` runs before the waiting callers are rejected, so that nothing can be confirmed in between. */
 export function createCommitQueue(
   store: Pick<SessionStore, 'commit'>,
   onFailure: (error: unknown) => void,
@@ -40,7 +40,7 @@ export function createCommitQueue(
     working = undefined;
   }
 
-  /** A commit holds one sent message; a second one waits. */
+  /** A commit contains one sent message; a second one waits. */
   function takeTogether(): Waiting[] {
     const isSecond = ({ changes }: Waiting, index: number) =>
       changes.sent !== undefined && waiting.slice(0, index).some((earlier) => earlier.changes.sent !== undefined);
@@ -53,7 +53,7 @@ export function createCommitQueue(
       if (isClosed) return Promise.reject(new Error('The session is closed'));
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       waiting.push({ changes, resolve, reject });
-      // What one message seals for several devices is ready at nearly the same time.
+      // The keys that one message uses for several devices are ready at nearly the same time.
       working ??= new Promise(setImmediate).then(work);
       return promise;
     },
@@ -64,7 +64,7 @@ export function createCommitQueue(
   };
 }
 
-/** The last word about a key or the credentials counts. */
+/** The last value of a key or of the credentials wins. */
 function merge(all: readonly SessionChanges[]): SessionChanges {
   const keys = new Map(all.flatMap((changes) => changes.keys ?? []).map((key) => [`${key.kind} ${key.id}`, key]));
   const credentials = all.findLast((changes) => changes.credentials !== undefined)?.credentials;

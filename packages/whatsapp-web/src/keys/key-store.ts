@@ -11,13 +11,13 @@ import type { CommitQueue } from './commit-queue.ts';
 export interface KeyStoreOptions {
   readonly store: Pick<SessionStore, 'readKeys'>;
   readonly queue: CommitQueue;
-  /** What has to be committed together with these keys. */
+  /** Changes that must be committed together with these keys. */
   readonly alongWith: (keys: SignalDataSet) => Pick<SessionChanges, 'events' | 'keys'>;
-  /** A key that cannot be read looks like a message that cannot be: the line must be cut before that is said. */
+  /** The client would report an unreadable key as an unreadable message: the socket must be closed before that. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The client's keys in our store: always read from there, so that none here is newer than what was committed. */
+/** The client's keys in our store: always read from there, so that no cached key is newer than the last commit. */
 export function createKeyStore({ store, queue, alongWith, onFailure }: KeyStoreOptions): SignalKeyStore {
   return {
     async get<T extends keyof SignalDataTypeMap>(kind: T, ids: string[]) {

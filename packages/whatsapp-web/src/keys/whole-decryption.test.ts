@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { quietLibsignal } from '../quiet/quiet-libsignal.ts';
 import { createSignalEnd, type SignalEnd } from '../test-kit/signal-end.ts';
-import { isRepeat, keepSessionsWhole } from './whole-decryption.ts';
+import { isRepeat, patchDecryption } from './whole-decryption.ts';
 
 beforeAll(() => {
   quietLibsignal();
-  keepSessionsWhole();
+  patchDecryption();
 });
 
 const seal = ({ repository }: SignalEnd, to: SignalEnd, text: string) =>
@@ -14,7 +14,7 @@ const seal = ({ repository }: SignalEnd, to: SignalEnd, text: string) =>
 const open = async ({ repository }: SignalEnd, from: SignalEnd, sealed: Awaited<ReturnType<typeof seal>>) =>
   Buffer.from(await repository.decryptMessage({ jid: from.jid, ...sealed })).toString();
 
-/** Two who have written to each other, so that neither sends the keys along any more. */
+/** Two people who have exchanged messages, so that neither sends session keys any more. */
 async function aConversation() {
   const shop = createSignalEnd('5511900000001@s.whatsapp.net');
   const rita = createSignalEnd('5511988887777@s.whatsapp.net');
@@ -25,7 +25,7 @@ async function aConversation() {
   return { shop, rita };
 }
 
-it('a message for an older session leaves the newer one as it was', async () => {
+it('a message for an older session leaves the newer one unchanged', async () => {
   const { shop, rita } = await aConversation();
   const written = await seal(rita, shop, 'quatro');
   await shop.repository.injectE2ESession({ jid: rita.jid, session: await rita.bundle() });
@@ -33,7 +33,7 @@ it('a message for an older session leaves the newer one as it was', async () => 
   expect(await open(rita, shop, await seal(shop, rita, 'cinco'))).toBe('cinco');
 });
 
-it('a message that comes once more is known for a repeat, and one that was spoilt on the way is not', async () => {
+it('recognises a repeated message, and does not mistake a corrupted one for a repeat', async () => {
   const { shop, rita } = await aConversation();
   const written = await seal(rita, shop, 'quatro');
   expect(written.type).toBe('msg');

@@ -5,7 +5,7 @@ interface Session {
   serialize(): object;
 }
 
-/** What libsignal does not show in its types. */
+/** Parts of libsignal missing from its types. */
 interface Cipher {
   queueJob<T>(job: () => Promise<T>): Promise<T>;
   decryptWithSessions(message: Buffer, sessions: readonly Session[]): Promise<unknown>;
@@ -14,8 +14,8 @@ interface Cipher {
 
 let isWhole = false;
 
-/** What is decrypted moves the keys of one session in one transaction, or none. For the whole process. */
-export function keepSessionsWhole(): void {
+/** Decryption advances the keys of one session in one transaction, or of none. Applies to the whole process. */
+export function patchDecryption(): void {
   if (isWhole) return;
   isWhole = true;
   const cipher = SessionCipher.prototype as unknown as Cipher;
@@ -24,19 +24,19 @@ export function keepSessionsWhole(): void {
   workWhereCalled(cipher);
 }
 
-/** A key that was used already: the server repeats what was committed before. */
+/** The key was used already: the server repeats a message that was committed before. */
 export const isRepeat = (error: unknown): boolean =>
   error instanceof Error && error.message === MISSING_KEYS_ERROR_TEXT;
 
-/** The same of a group's, where only whoever knows what was read can say it. */
+/** The same for a group, where only the caller knows whether the message was read. */
 export const repeated = (): Error => new Error(MISSING_KEYS_ERROR_TEXT);
 export const isSpentInGroup = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Received message with old counter');
 
 /**
- * libsignal tries a message on every session it has with somebody and moves the keys of each, also of those the message
- * was not for, and then keeps them all. A session just agreed on is spoilt by an older message that arrives after it, and
- * the next answers cannot be read. With this, whatever failed leaves a session as it was.
+ * libsignal tries a message on every session with an address, advances the keys of each, also of the wrong ones, and
+ * then stores them all. An older message that arrives late thus corrupts a session just established, and the next
+ * messages cannot be read. With this patch a failed attempt leaves its session unchanged.
  */
 function leaveFailedAsTheyWere(cipher: Cipher): void {
   const { doDecryptWhisperMessage } = cipher;
@@ -53,8 +53,8 @@ function leaveFailedAsTheyWere(cipher: Cipher): void {
 }
 
 /**
- * Having tried every session, libsignal says only that none matched. Not told that one of them has read this very message,
- * we would ask the customer's phone for what we have, and count it as unreadable.
+ * After trying every session, libsignal reports only that none matched. If we did not know that one of them had read
+ * this message before, we would request it again and count it as unreadable.
  */
 function tellRepeats(cipher: Cipher): void {
   const { decryptWithSessions } = cipher;
@@ -78,9 +78,9 @@ function tellRepeats(cipher: Cipher): void {
 }
 
 /**
- * libsignal has one queue per customer for the whole process, and works it in the context of whoever came first. A customer
- * who writes to two companies at once would have one company's keys committed without their message, outside of its
- * transaction. The turns are taken before, by each session for itself (`committing-repository.ts`).
+ * libsignal has one queue per customer for the whole process, and runs it in the async context of the first caller. If
+ * a customer wrote to two companies simultaneously, one company's keys would be committed without their message,
+ * outside its transaction. So each session orders its own work first (`committing-repository.ts`).
  */
 function workWhereCalled(cipher: Cipher): void {
   cipher.queueJob = (job) => job();

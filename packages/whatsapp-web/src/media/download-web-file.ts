@@ -11,12 +11,12 @@ const keysFor: Readonly<Record<WebFile['kind'], KeysFor>> = {
   sticker: 'Image',
 };
 
-/** Fetches and opens a file; needs no session, only what the message said. Rejects with `WebFileError`. */
+/** Downloads and decrypts a file; needs no session, only the message's data. Rejects with `WebFileError`. */
 export async function downloadWebFile(file: WebFile, options: DownloadOptions): Promise<Buffer> {
   if (file.bytes !== undefined && file.bytes > options.maxBytes)
     throw new WebFileError('too-big', `The file is larger than ${options.maxBytes} bytes.`);
   const bytes = await downloadSealed({ ...file, keysFor: keysFor[file.kind] }, options);
   if (file.sha256 && sha256(bytes) !== file.sha256)
-    throw new WebFileError('broken', 'The file is not the one that was sent.');
+    throw new WebFileError('broken', 'The file does not match the hash of the message.');
   return bytes;
 }

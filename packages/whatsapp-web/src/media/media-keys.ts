@@ -1,12 +1,12 @@
 import { createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { WebFileError } from './web-file-error.ts';
 
-/** What a key is derived for: two kinds of file never share one. */
+/** The purpose of a derived key: two kinds of file never share one. */
 export type KeysFor = 'Image' | 'Video' | 'Audio' | 'Document' | 'History';
 
 const MAC_BYTES = 10;
 
-/** Throws when a bit was changed on the way. */
+/** Throws when a bit was changed in transit. */
 export function openSealed(
   sealed: Buffer,
   { mediaKey, keysFor, encryptedSha256 }: { mediaKey: string; keysFor: KeysFor; encryptedSha256?: string | undefined },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { WebFile } from '../events.ts';
 import { type DownloadOptions, downloadWebFile } from './index.ts';
 
-/** As a phone seals it. */
+/** Encrypts a file as a phone does. */
 function seal(plain: Buffer) {
   const mediaKey = randomBytes(32);
   const keys = Buffer.from(hkdfSync('sha256', mediaKey, Buffer.alloc(0), 'WhatsApp Image Keys', 112));
@@ -41,7 +41,7 @@ function answering(status: number, body: Buffer) {
 const plain = Buffer.from('the bytes of a picture');
 
 describe('a file', () => {
-  it('is fetched from the file servers of WhatsApp whatever address its sender wrote, and opened', async () => {
+  it('is downloaded from WhatsApp’s file servers whatever host its sender wrote, and decrypted', async () => {
     const { file, body } = seal(plain);
     const { urls, client } = answering(200, body);
     expect(await downloadWebFile(file, { maxBytes: 1_000, client })).toEqual(plain);
@@ -49,7 +49,7 @@ describe('a file', () => {
   });
 
   it.each(['@127.0.0.1/x', 'https://127.0.0.1/x', '.evil.example/x', ''])(
-    'with the path %j is not fetched',
+    'with the path %j is not downloaded',
     async (directPath) => {
       const { file, body } = seal(plain);
       const { urls, client } = answering(200, body);
@@ -63,12 +63,12 @@ describe('a file', () => {
     ['one bit', (body: Buffer) => Buffer.concat([Buffer.from([(body[0] ?? 0) ^ 1]), body.subarray(1)])],
     ['its end', (body: Buffer) => body.subarray(0, -5)],
     ['everything', () => Buffer.alloc(0)],
-  ])('that lost %s on its way is refused', async (_what, change) => {
+  ])('that lost %s in transit is rejected', async (_what, change) => {
     const { file, body } = seal(plain);
     const { client } = answering(200, change(body));
     const whole = downloadWebFile(file, { maxBytes: 1_000, client });
     await expect(whole).rejects.toMatchObject({ reason: 'broken' });
-    // The seal alone finds it too, for files whose sender gave no sum.
+    // The MAC alone also detects it, for files without a hash.
     const { encryptedSha256: _sum, ...withoutSum } = file;
     await expect(downloadWebFile(withoutSum, { maxBytes: 1_000, client })).rejects.toMatchObject({ reason: 'broken' });
   });
@@ -83,7 +83,7 @@ describe('a file', () => {
     await expect(downloadWebFile(file, { maxBytes: 1_000, client })).rejects.toMatchObject({ reason });
   });
 
-  it('that is too big is not kept, whatever size its sender claims', async () => {
+  it('that is too big is rejected, whatever size its sender claims', async () => {
     const { file, body } = seal(plain);
     const { client } = answering(200, body);
     await expect(downloadWebFile(file, { maxBytes: 5, client })).rejects.toMatchObject({ reason: 'too-big' });
@@ -93,7 +93,7 @@ describe('a file', () => {
   });
 });
 
-describe('processes that hold no session', () => {
+describe('processes without a session', () => {
   it.each(['events', 'media', 'session'])('load %s without the client', (subpath) => {
     const script = `
       import { registerHooks } from 'node:module';

@@ -18,7 +18,7 @@ async function age(path: string, minutes: number): Promise<void> {
   await utimes(path, then, then);
 }
 
-it('what the client has left for more than an hour is removed, and nothing else', async () => {
+it('removes files the client left more than an hour ago, and nothing else', async () => {
   const dir = await aDirectory();
   const left = [`image${ID}-enc`, `video${ID}-original`, `thumbnail-link${ID}-enc`, `document${ID}`, `${ID}.jpg`];
   const foreign = [`${ID}`, `notes-enc`, `image${ID}-enc.bak`, `image3EB0123-enc`, 'report-original', `${ID}.png`];
@@ -35,7 +35,7 @@ it('what the client has left for more than an hour is removed, and nothing else'
   expect((await readdir(dir)).toSorted()).toEqual([...foreign, young, folder].toSorted());
 });
 
-it('two processes at once do not disturb each other', async () => {
+it('two concurrent processes do not disturb each other', async () => {
   const dir = await aDirectory();
   for (let count = 0; count < 20; count += 1) {
     const path = join(dir, `image3EB0${String(count).padStart(18, '0')}-enc`);
@@ -46,7 +46,7 @@ it('two processes at once do not disturb each other', async () => {
   expect(await readdir(dir)).toEqual([]);
 });
 
-it('knows the names by which this release of the client calls its files', async () => {
+it('knows the file names of this release of the client', async () => {
   const dir = await aDirectory();
   vi.stubEnv('TMPDIR', dir);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -1,6 +1,6 @@
 import type { WebFile } from '../events.ts';
 
-/** The same file where it lies now that it was uploaded again. */
+/** The same file at its new location. */
 export const renewedFile = (file: WebFile, directPath: string): WebFile => ({
   ...file,
   directPath,

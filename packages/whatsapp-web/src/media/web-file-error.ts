@@ -1,4 +1,7 @@
-/** `gone` is so unless the owner's phone uploads it again; `broken` stays so; `too-big` by our own limit; `unreachable` is worth another try. */
+/**
+ * `gone`: only the owner's phone can upload it again; `broken` is permanent; `too-big` exceeds our own limit;
+ * `unreachable` is worth a retry.
+ */
 export class WebFileError extends Error {
   override readonly name = 'WebFileError';
   readonly reason: 'gone' | 'broken' | 'too-big' | 'unreachable';

@@ -5,12 +5,14 @@ type ClientLogger = NonNullable<UserFacingSocketConfig['logger']>;
 
 const LINES_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
-/** What the client says of options that are set on purpose, and of ends that are told as states: one belongs to every pairing. */
+/**
+ * Client messages about options we set on purpose, and about ends that are reported as states: every pairing has one.
+ */
 const NOISE = /^⚠️|^stream errored out$/u;
 
 /**
- * The client's logger. It hands over whole stanzas, keys and contents, so only its words are passed on; and it has been
- * seen to write a hundred thousand lines in two hours, so only some of them.
+ * The client's logger. It logs whole stanzas, keys and contents, so only its message texts are passed on. It has
+ * written a hundred thousand lines in two hours, so the rate is limited.
  */
 export function clientLog(log: SessionLog): ClientLogger {
   let minute = 0;
@@ -40,5 +42,5 @@ export function clientLog(log: SessionLog): ClientLogger {
   return logger;
 }
 
-/** Customers' numbers do not belong into a log, nor does anything that might be a key. */
+/** Customers' numbers must not appear in a log, nor anything that might be a key. */
 const withoutNumbers = (text: string): string => text.replace(/\d{6,}/g, '…').replace(/[A-Za-z0-9+/=_-]{30,}/g, '…');

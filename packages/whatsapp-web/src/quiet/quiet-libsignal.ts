@@ -1,10 +1,10 @@
-/** The lines in which libsignal tells of its sessions. */
+/** The console messages in which libsignal prints its sessions. */
 const SESSION_LINE =
   /^(?:Closing (?:open )?session|Opening session|Removing old closed session|Session already|Session error|Migrating session|Decrypted message with closed session|Failed to decrypt message|V1 session storage|Unhandled bucket|WARNING: Expected pubkey)/;
 
 let isQuiet = false;
 
-/** libsignal prints whole sessions to the console, private keys included: those lines must never reach a log. */
+/** libsignal prints whole sessions to the console, private keys included: these must never reach a log. */
 export function quietLibsignal(): void {
   if (isQuiet) return;
   isQuiet = true;

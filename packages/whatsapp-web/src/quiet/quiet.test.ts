@@ -15,7 +15,7 @@ describe('libsignal', () => {
 
   afterAll(() => void Object.assign(console, original));
 
-  it('does not print its sessions, and everybody else prints as before', () => {
+  it('does not print its sessions, and other console output is unchanged', () => {
     const session = { privKey: 'secret' };
     console.info('Closing session:', session);
     console.info('Removing old closed session:', session);
@@ -37,7 +37,7 @@ function aLog() {
 }
 
 describe('the client’s log', () => {
-  it('keeps what is wrong, in words only', () => {
+  it('passes warnings and errors on as plain text', () => {
     const { lines, log } = aLog();
     const logger = clientLog(log);
     logger.info({ key: 'secret' }, 'logging in...');
@@ -50,22 +50,22 @@ describe('the client’s log', () => {
   });
 });
 
-describe('“168,000 errors in two hours, then it crashed”', () => {
+describe('a flood of log lines (complaint: “168,000 errors in two hours, then it crashed”)', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('does not fill a log, nor the memory before it, when one session goes mad', () => {
+  it('is dropped before it fills the log or the memory', () => {
     const { lines, log } = aLog();
     const logger = clientLog(log);
     for (let second = 0; second < 2 * 60 * 60; second++) {
       for (let index = 0; index < 23; index++) logger.error({}, 'again');
       vi.advanceTimersByTime(1_000);
     }
-    // Thirty a minute; the first minute may be in the middle of one.
+    // Thirty a minute; the test may start in the middle of a minute.
     expect(lines.length).toBeLessThanOrEqual(121 * 30);
   });
 
-  it('keeps quiet about one session only, and only for the rest of the minute', () => {
+  it('silences one session only, and only for the rest of the minute', () => {
     const [mad, sane] = [aLog(), aLog()];
     const [madLogger, saneLogger] = [clientLog(mad.log), clientLog(sane.log)];
     for (let index = 0; index < 1_000; index++) madLogger.error({}, 'again');

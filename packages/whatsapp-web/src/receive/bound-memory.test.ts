@@ -5,7 +5,7 @@ import { boundMemory } from './bound-memory.ts';
 const CAPACITY = 100;
 const CUSTOMERS = 250;
 
-// Everything the client remembers has a timer, so that it can be counted.
+// Every entry of the client's memory has a timer, so the entries can be counted.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -13,8 +13,8 @@ const phoneOf = (index: number) => String(5511900000000 + index);
 const jidOf = (index: number) => `${phoneOf(index)}@s.whatsapp.net`;
 const lidOf = (index: number) => `${440000000000000 + index}@lid`;
 
-describe('“memory that grows with every customer”', () => {
-  it('does not, while more and more of them turn out to have a LID', async () => {
+describe('the client’s memory (complaint: “memory that grows with every customer”)', () => {
+  it('stays bounded while more and more customers turn out to have a LID', async () => {
     const { kept, repository } = createSignalEnd('5511900000001@s.whatsapp.net');
     boundMemory(repository, CAPACITY);
     await repository.injectE2ESession({ jid: jidOf(0), session: await createSignalEnd(jidOf(0)).bundle() });
@@ -28,7 +28,7 @@ describe('“memory that grows with every customer”', () => {
     }
     expect(moved).toBe(CUSTOMERS);
     expect(vi.getTimerCount()).toBeLessThanOrEqual(CAPACITY);
-    // Forgotten is not lost.
+    // An evicted entry is not lost: the store has it.
     expect(await repository.lidMapping.getLIDForPN(jidOf(0))).toBe(lidOf(0));
   });
 });

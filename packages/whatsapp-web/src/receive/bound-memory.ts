@@ -5,8 +5,8 @@ const CAPACITY = 2_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
 /**
- * The client remembers for three days every address, and every device whose keys it has moved from a number to its LID,
- * each with a timer of its own.
+ * For three days the client caches every address, and every device whose keys it moved from a number to its LID, each
+ * with its own timer.
  */
 export function boundMemory(repository: SignalRepository, capacity = CAPACITY): void {
   const { get, set, flushAll: clear } = boundedCache({ capacity, lifeMs: HOUR_MS });
@@ -19,7 +19,7 @@ export function boundMemory(repository: SignalRepository, capacity = CAPACITY): 
     moved += result.migrated;
     if (moved >= capacity) {
       moved = 0;
-      // The only way to have the moved ones forgotten. The addresses go with them, and are read from the store again.
+      // The only way to evict the moved devices. The addresses are evicted too, and are read from the store again.
       repository.close?.();
     }
     return result;

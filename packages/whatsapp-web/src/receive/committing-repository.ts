@@ -14,17 +14,17 @@ import type { LookUps } from '../look-ups.ts';
 import { isSending } from '../send/sending.ts';
 import type { SessionChanges } from '../session.ts';
 import { boundMemory } from './bound-memory.ts';
-import type { GroupIdentities } from './group-identities.ts';
+import type { RecentGroupMessages } from './recent-group-messages.ts';
 
 type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>;
 export type SignalRepository = ReturnType<MakeRepository>;
 
-/** What is being decrypted, and what will be committed with the keys that decrypting it moves. */
+/** The stanza being decrypted, and what is committed with the keys that its decryption advances. */
 export interface Unit {
   events: readonly WebEvent[];
-  /** What is to be kept of it besides, for later. */
+  /** Further changes of it to store. */
   keys: NonNullable<SessionChanges['keys']>;
-  /** The addresses it brings are part of the past, which tells of them itself. */
+  /** The addresses it contains belong to the history, which links them itself. */
   isPast: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface OpenedStanza {
   readonly stanza: BinaryNode;
   readonly plain: Uint8Array;
   readonly repository: SignalRepository;
-  /** As they are after this stanza, and for others only once it is committed. */
+  /** The keys after this stanza, visible to others only once it is committed. */
   readonly keys: SignalKeyStore;
   readonly unit: Unit;
 }
@@ -42,35 +42,35 @@ export interface OpenedStanza {
 export interface CommittingOptions {
   readonly keys: SignalKeyStore;
   readonly lookUps: LookUps;
-  readonly heard: GroupIdentities;
-  /** The stanza these sealed bytes came in. */
+  readonly groupIdentities: RecentGroupMessages;
+  /** The stanza of these encrypted bytes. */
   readonly stanzaOf: (sealed: Uint8Array) => BinaryNode | undefined;
   /** Called while the keys can still be rolled back. */
   readonly opened: (opened: OpenedStanza) => Promise<readonly WebEvent[]>;
   readonly notOpened: (stanza: BinaryNode) => Promise<readonly WebEvent[]>;
   readonly commit: (changes: Pick<SessionChanges, 'events' | 'keys'>) => Promise<void>;
-  /** The client begins to end its connection. */
+  /** The client starts to end its connection. */
   readonly onEnd: () => void;
 }
 
-/** Failing is for the line to handle: it is cut, and the network delivers again. */
+/** The caller closes the socket after a failure, and the network delivers again. */
 const once = { maxCommitRetries: 1, delayBetweenTriesMs: 0 };
 
 /**
- * The client's encryption with transactions of its own. What is decrypted is committed with the advanced keys or not at
- * all, before the client may confirm it; what is encrypted has its keys committed before it leaves, where the client
- * itself would first send and then save, and after a crash use a key twice.
+ * The client's encryption with its own transactions. A decrypted message is committed with the advanced keys or not at
+ * all, before the client may confirm it. The keys of an encrypted message are committed before it leaves. The client
+ * itself would send first and save later, and reuse a key after a crash.
  */
 export function committingRepository(options: CommittingOptions): MakeRepository {
-  const { lookUps, heard, stanzaOf, opened, notOpened, commit } = options;
+  const { lookUps, groupIdentities, stanzaOf, opened, notOpened, commit } = options;
   return (auth, logger, askForLids) => {
     const keys = addTransactionCapability(options.keys, logger, once);
-    // Refused, as whoever asks too often is, this would end the reading of the message it was asked for, unseen by us.
+    // A refusal for rate limits would abort reading the message that needs this address, without our noticing.
     const ask: typeof askForLids = async (phones) =>
       lookUps
         .ask(async () => askForLids?.(phones))
         .catch(() => {
-          logger.warn({}, 'An address was not told');
+          logger.warn({}, 'An address look-up failed');
           return [];
         });
     const base = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds: auth.creds, keys }, logger, ask);
@@ -78,16 +78,19 @@ export function committingRepository(options: CommittingOptions): MakeRepository
     boundMemory(base);
 
     /**
-     * A person's keys are moved by one at a time, under whichever address. The client locks each address by itself, though
-     * both have one session: a key that arrives under the number is then lost to a message under the other address, and
-     * what is sent from then on cannot be read.
+     * Only one caller at a time advances a person's keys, under whichever address. The client locks each address
+     * separately, though both share one session: a key that arrives under the number would be lost to a message under
+     * the LID, and later messages could not be read.
      */
     const inTurnOf = async <T>(jid: string, work: () => Promise<T>): Promise<T> => {
       const address = isPnUser(jid) ? ((await base.lidMapping.getLIDForPN(jid)) ?? jid) : jid;
       return keys.transaction(work, base.jidToSignalProtocolAddress(address));
     };
 
-    /** What was agreed on while nobody told the LID lies under the number, where a message under the LID does not look. */
+    /**
+     * A session established before the LID was known is stored under the number, where a message under the LID would
+     * not find it.
+     */
     const takeOverSession = async (jid: string): Promise<void> => {
       if (!isLidUser(jid)) return;
       const lid = base.jidToSignalProtocolAddress(jid);
@@ -103,10 +106,10 @@ export function committingRepository(options: CommittingOptions): MakeRepository
       const unit = currentUnit.getStore();
       try {
         const plain = await base.decryptGroupMessage(sealed);
-        if (unit) unit.keys = heard.add(id);
+        if (unit) unit.keys = groupIdentities.add(id);
         return plain;
       } catch (error) {
-        throw isSpentInGroup(error) && heard.has(id) ? repeated() : error;
+        throw isSpentInGroup(error) && groupIdentities.has(id) ? repeated() : error;
       }
     };
 
@@ -125,7 +128,7 @@ export function committingRepository(options: CommittingOptions): MakeRepository
       };
       try {
         const plain = await currentUnit.run(unit, () => inTurn(open));
-        // Keys that did not move took nothing with them.
+        // Keys that did not advance took no changes with them.
         const { events, keys } = unit;
         if (events.length > 0 || keys.length > 0) await commit({ events, keys });
         return plain;

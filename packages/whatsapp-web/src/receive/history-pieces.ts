@@ -5,35 +5,35 @@ import { type SessionChanges, type SessionStore, WAITING_HISTORY } from '../sess
 export type Notice = proto.Message.IHistorySyncNotification;
 type Keys = NonNullable<SessionChanges['keys']>;
 
-/** Pieces of the past that the phone has told, that are confirmed to it, and that nobody has read yet. */
-export interface HistoryPieces {
-  /** To be committed with the keys of its stanza: afterwards the phone does not tell it again. */
+/** History chunks that were confirmed to the phone and are not read yet. */
+export interface HistoryChunks {
+  /** To be committed with the keys of its stanza: afterwards the phone does not send it again. */
   add(id: string, notice: Notice): Keys;
-  /** Keeps these changes. A piece among them waits, or does not any more, from the moment they are kept. */
+  /** Stores these changes. A chunk among them becomes pending, or done, once they are stored. */
   commit(changes: SessionChanges): Promise<void>;
-  /** When the next one is to be read; undefined when none waits. */
+  /** When the next chunk is due; undefined when none waits. */
   dueAt(): number | undefined;
-  /** The one that came first of those that are due. */
-  next(): WaitingPiece | undefined;
+  /** The oldest chunk that is due. */
+  next(): WaitingChunk | undefined;
   read(id: string): Promise<Notice | undefined>;
-  /** It was tried in vain; that it was is to be committed. */
+  /** Records a failed attempt; to be committed. */
   postpone(id: string): Keys;
-  /** It was read, or nobody can. */
+  /** It was read, or cannot be read at all. */
   remove(id: string): Keys;
 }
 
-export interface WaitingPiece {
+export interface WaitingChunk {
   readonly id: string;
-  /** So old that it is tried for the last time. */
+  /** Old enough for its last attempt. */
   readonly isOld: boolean;
 }
 
 const KIND = 'history-piece';
 const LIST: Keys[number] = { kind: WAITING_HISTORY, id: 'list', value: null };
-/** By how much longer each pause is than the one before. */
+/** Factor between one pause and the next. */
 const GROWTH = 4;
 const LONGEST_PAUSE_MS = 24 * 60 * 60 * 1000;
-/** The file servers keep nothing for longer. */
+/** The file servers delete everything older. */
 const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
 const entries = z.array(z.object({ id: z.string(), since: z.number(), tries: z.number(), dueAt: z.number() }));
@@ -41,21 +41,20 @@ const entries = z.array(z.object({ id: z.string(), since: z.number(), tries: z.n
 type Entry = z.infer<typeof entries>[number];
 
 /**
- * To read one takes minutes where a file server hangs, and within the stanza it came in, every message of today would
- * wait for it. So it lies in the store until it is read, however many sessions that takes. The list is in the store
- * apart from the pieces, and only names those that are there.
+ * Reading one takes minutes when a file server hangs. Inside its stanza it would delay every new message, so it waits
+ * in the store until it is read, over as many sessions as that takes. The index is stored apart from the chunks.
  */
-export async function readHistoryPieces(
+export async function readHistoryChunks(
   store: Pick<SessionStore, 'readKeys' | 'commit'>,
   firstPauseMs: number,
-): Promise<HistoryPieces> {
+): Promise<HistoryChunks> {
   const stored = (await store.readKeys(LIST.kind, [LIST.id])).get(LIST.id);
   let list: readonly Entry[] = stored === undefined ? [] : entries.parse(JSON.parse(stored));
 
   function listWith(changed: Keys): readonly Entry[] {
     const gone = new Set(changed.flatMap(({ id, value }) => (value === null ? [id] : [])));
     const known = new Set(list.map(({ id }) => id));
-    // Told again while it waits, it would be counted from nothing.
+    // A chunk sent again while it waits would lose its attempt count.
     const added = changed.filter(({ id }) => !gone.has(id) && !known.has(id));
     const now = Date.now();
     return [
@@ -80,7 +79,8 @@ export async function readHistoryPieces(
       const next = listWith(pieces);
       const value = next.length > 0 ? JSON.stringify(next) : null;
       await store.commit({ ...changes, keys: [...others, { ...LIST, value }] });
-      // Not before: whoever reads would look for a piece that is not there yet. Not `next`: one may have been tried since.
+      // Not earlier: the reader would look for a chunk that is not stored yet. Not `next`: one may have been tried
+      // since.
       list = listWith(pieces);
     },
     dueAt: () => (list.length > 0 ? Math.min(...list.map(({ dueAt }) => dueAt)) : undefined),

@@ -20,7 +20,7 @@ const bia = () => shop.simulator.phone('5511977776666', { name: 'Bia' });
 const confirmed = () => eventually(() => shop.device.unconfirmed() === 0);
 const ofId = (id: string) => shop.events('message').filter(({ providerId }) => providerId === id);
 
-/** Everything that was told until a message that comes after it. */
+/** All events up to a message that is sent afterwards. */
 async function since<T>(what: () => Promise<T>) {
   const before = shop.store.events.length;
   const done = await what();
@@ -31,8 +31,8 @@ async function since<T>(what: () => Promise<T>) {
   return { done, told: told.slice(0, -1) };
 }
 
-describe('“the customer says that she wrote”', () => {
-  it.each(['pn', 'lid'] as const)('through a broadcast list (%s)', async (addressing) => {
+describe('a customer’s message (complaint: “the customer says that she wrote”)', () => {
+  it.each(['pn', 'lid'] as const)('through a broadcast list arrives (%s)', async (addressing) => {
     rita().settings.addressing = addressing;
     const { done: id, told } = await since(() => rita().broadcasts([shop.owner, bia()], 'Novo endereço'));
     rita().settings.addressing = 'pn';
@@ -45,7 +45,7 @@ describe('“the customer says that she wrote”', () => {
       },
     ]);
     expect(told[0]).not.toHaveProperty('author');
-    // Confirmed as every other: its sender sees the ticks.
+    // Confirmed like every other: its sender sees the delivery status.
     expect(
       rita()
         .messages()
@@ -53,7 +53,7 @@ describe('“the customer says that she wrote”', () => {
     ).toMatchObject({ status: 'delivered' });
   });
 
-  it.each(['pn', 'lid'] as const)('through a list, and sees that it was read (%s)', async (addressing) => {
+  it.each(['pn', 'lid'] as const)('through a list can be marked as read (%s)', async (addressing) => {
     rita().settings.addressing = addressing;
     const listed = await rita().broadcasts([shop.owner, bia()], 'Mudamos');
     const direct = await rita().says(shop.owner, 'viram?');
@@ -69,7 +69,7 @@ describe('“the customer says that she wrote”', () => {
     await eventually(() => statusOf(listed) === 'read' && statusOf(direct) === 'read');
   });
 
-  it('through a list, unreadable at first: asked for again and shown in the same chat', async () => {
+  it('through a list that is unreadable at first is requested again and shown in the same chat', async () => {
     shop.simulator.faults.set({ corruptMessages: 1 });
     const id = await rita().broadcasts([shop.owner], 'ilegível');
     await eventually(() => ofId(id).some(({ content }) => content.type === 'undecryptable'));
@@ -79,7 +79,7 @@ describe('“the customer says that she wrote”', () => {
     await confirmed();
   });
 
-  it('but neither a status nor the company’s own list opens a conversation', async () => {
+  it('through a status or the company’s own list opens no conversation', async () => {
     const { told } = await since(async () => {
       await rita().broadcasts([shop.owner], 'de férias', { list: 'status' });
       await shop.owner.broadcasts([rita(), bia()], 'Promoção');
@@ -90,7 +90,7 @@ describe('“the customer says that she wrote”', () => {
     expect(told).toEqual([]);
   });
 
-  it('with a Pix key, which has no words', async () => {
+  it('with a Pix key arrives although it has no text', async () => {
     const pix_static_code = { merchant_name: 'Rita Souza', key: 'rita@exemplo.com', key_type: 'EMAIL' };
     const buttonParamsJson = JSON.stringify({
       currency: 'BRL',
@@ -108,12 +108,12 @@ describe('“the customer says that she wrote”', () => {
     expect(told).toMatchObject([{ content: { text: 'Chave Pix de Rita Souza\nE-mail: rita@exemplo.com' } }]);
   });
 
-  it('with what has no words and no name here', async () => {
+  it('without text of an unknown kind arrives', async () => {
     const { told } = await since(() => rita().sends(shop.owner, { invoiceMessage: { note: 'nota', token: 't' } }));
     expect(told).toMatchObject([{ content: { type: 'unsupported', what: 'invoice' } }]);
   });
 
-  it('while the network tells nobody’s address: her words come, also the next ones once it does again', async () => {
+  it('arrives while address look-ups are refused, and so do later ones', async () => {
     const stranger = shop.simulator.phone('5511966665555', { name: 'Nova', tellsLid: false });
     shop.simulator.faults.set({ refuseLookUps: 429 });
     const first = await stranger.says(shop.owner, 'vocês abrem hoje?');

@@ -18,7 +18,7 @@ export function createMe(credentials: AuthenticationCreds): Me {
     lidJid,
     phone: () => addressOf(jid())?.value ?? '',
     lid: () => addressOf(lidJid())?.value,
-    // Two unknown addresses are the same to the client's comparison.
+    // The client's comparison treats two unknown addresses as equal.
     isMe: (other) =>
       !!other && (areJidsSameUser(other, jid()) || (lidJid() !== undefined && areJidsSameUser(other, lidJid()))),
   };

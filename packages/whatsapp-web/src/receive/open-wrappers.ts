@@ -1,9 +1,9 @@
 import { normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
 
-/** A forger could put one into the other without end. */
+/** A forged message could nest wrappers without end. */
 const MOST_WRAPPERS = 5;
 
-/** What a message says, out of whatever it is wrapped in: messages that vanish, are seen once, or mention a group. */
+/** Unwraps the content of a message: disappearing, view-once, or mentioned in a group. */
 export function openWrappers(message: proto.IMessage): proto.IMessage {
   let content = normalizeMessageContent(message) ?? {};
   for (let opened = 0; opened < MOST_WRAPPERS; opened += 1) {

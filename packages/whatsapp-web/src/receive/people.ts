@@ -5,13 +5,13 @@ import { addressOf, isAddress } from './addresses.ts';
 
 export type WebPerson = Extract<WebEvent, { kind: 'call' }>['chat'];
 
-/** Who is behind an address, by all that the network has told so far. */
+/** The person behind an address, from everything the network has sent so far. */
 export interface People {
   /** Undefined when none of them is an address of a person or a group. */
   find(jids: readonly (string | null | undefined)[], name?: string | null): Promise<WebPerson | undefined>;
 }
 
-/** Reads what was learnt before and asks nobody: a question to the network would hold up the message at hand. */
+/** Reads stored links and sends no query: a request to the network would delay the message. */
 export function createPeople(keys: Pick<SignalKeyStore, 'get'>): People {
   return {
     async find(jids, name) {
@@ -24,7 +24,7 @@ export function createPeople(keys: Pick<SignalKeyStore, 'get'>): People {
   };
 }
 
-/** For what names the same people again and again. What is learnt meanwhile is not seen. */
+/** A cache for input that repeats the same people. Links stored later are not seen. */
 export function rememberPeople(people: People): People {
   const asked = new Map<string, ReturnType<People['find']>>();
   return {
@@ -40,7 +40,7 @@ export function rememberPeople(people: People): People {
 
 async function otherAddress(keys: Pick<SignalKeyStore, 'get'>, address: WebAddress): Promise<WebAddress | undefined> {
   if (address.kind === 'group') return undefined;
-  // The client's own way of writing both directions into one table.
+  // The client's own format, which stores both directions in one table.
   const id = address.kind === 'lid' ? `${address.value}_reverse` : address.value;
   const { [id]: value } = await keys.get('lid-mapping', [id]);
   if (value === undefined) return undefined;
@@ -50,7 +50,7 @@ async function otherAddress(keys: Pick<SignalKeyStore, 'get'>, address: WebAddre
 
 const order = { group: 0, phone: 1, lid: 2 } as const;
 
-/** A phone before a LID, each once. */
+/** A phone before a LID, without duplicates. */
 function sorted(addresses: readonly WebAddress[]): WebAddress[] {
   const unique = new Map(addresses.map((address) => [`${address.kind} ${address.value}`, address]));
   return [...unique.values()].toSorted((a, b) => order[a.kind] - order[b.kind]);

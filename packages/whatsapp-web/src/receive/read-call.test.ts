@@ -20,8 +20,8 @@ function call(tag: string, from: string, attrs: Readonly<Record<string, string>>
   return { tag: 'call', attrs: { from, t: '1767268800' }, content: [{ tag, attrs: { 'call-id': 'C', ...attrs } }] };
 }
 
-describe('who calls', () => {
-  it('is whom the network names, whatever the call says of its creator', async () => {
+describe('the caller', () => {
+  it('is the one the network names, whatever creator the call names', async () => {
     const [event] = await reader()(call('offer', RITA_LID, { 'call-creator': OTHER_LID, caller_pn: RITA }));
     expect(event).toMatchObject({
       step: 'offered',
@@ -34,7 +34,7 @@ describe('who calls', () => {
     });
   });
 
-  it('is its creator where the network names nobody', async () => {
+  it('is the creator when the network names none', async () => {
     const [event] = await reader()(call('offer', 's.whatsapp.net', { 'call-creator': RITA_LID }));
     expect(event).toMatchObject({ chat: { addresses: [{ kind: 'lid', value: '277777777777777' }] } });
   });
@@ -51,13 +51,13 @@ describe('who calls', () => {
   });
 });
 
-describe('a call that ends', () => {
-  it('is not told of where it was answered before the session began', async () => {
+describe('the end of a call', () => {
+  it('is not reported when the call was answered before the session began', async () => {
     const read = reader();
     expect(await read(call('terminate', RITA, { 'call-id': 'BEFORE' }))).toEqual([]);
   });
 
-  it.each(['terminate', 'reject'])('unanswered is told of: %s', async (tag) => {
+  it.each(['terminate', 'reject'])('is reported when the call was unanswered: %s', async (tag) => {
     const read = reader();
     await read(call('offer', RITA));
     expect(await read(call(tag, RITA))).toMatchObject([{ callId: 'C', step: 'ended' }]);
@@ -67,7 +67,7 @@ describe('a call that ends', () => {
     ['accept', RITA, {}],
     ['accept', '5511900000001@s.whatsapp.net', {}],
     ['terminate', RITA, { reason: 'accepted_elsewhere' }],
-  ])('after it was answered was not missed: %s from %s', async (tag, from, attrs) => {
+  ])('is not a missed call after an answer: %s from %s', async (tag, from, attrs) => {
     const read = reader();
     await read(call('offer', RITA));
     expect(await read(call(tag, from, attrs))).toEqual([]);

@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, Step>> = {
   reject: 'ended',
 };
 
-/** It stops ringing here because another device of the company has taken it. */
+/** It stops ringing because another device of the company has accepted it. */
 const TAKEN_ELSEWHERE = 'accepted_elsewhere';
 
 interface Call {
@@ -27,7 +27,7 @@ interface Call {
 /** Whether a call was answered before this session began. */
 export type WasAnswered = (callId: string) => Promise<boolean>;
 
-/** Calls that ring now; only the offer says whether there is a picture, and only the answer that nobody missed it. */
+/** Ringing calls. Only the offer says whether it is a video call, and only the answer that it was not missed. */
 export function createCallReader(
   people: People,
   me: Me,
@@ -46,7 +46,7 @@ export function createCallReader(
     const [what] = getAllBinaryNodeChildren(call);
     const { step, callId } = readStep(call) ?? {};
     if (!what || !step || callId === undefined) return [];
-    // Also when our own phone says so.
+    // Also when our own phone reports it.
     if (step === 'answered') remember(callId, { isAnswered: true });
     if (step === 'answered' || (step === 'ended' && known(callId).isAnswered)) return [];
     if (step === 'ended' && !calls.has(callId) && (await wasAnswered(callId))) return [];
@@ -59,19 +59,21 @@ export function createCallReader(
   };
 }
 
-/** What a call has come to, where it says so. */
+/** The outcome of a call, if it names one. */
 export function readStep(call: BinaryNode): { readonly step: Step; readonly callId: string } | undefined {
   const [what] = getAllBinaryNodeChildren(call);
   const step = what && stepOf(what);
   const callId = what?.attrs['call-id'];
-  // DefinedFields by the caller's client.
+  // Written by the caller's client.
   return step && isProviderId(callId) ? { step, callId } : undefined;
 }
 
 const stepOf = ({ tag, attrs }: BinaryNode): Step | undefined =>
   tag === 'terminate' && attrs['reason'] === TAKEN_ELSEWHERE ? 'answered' : steps[tag];
 
-/** The creator is named by the caller's own client, which could name anybody: it counts only where nobody else is named. */
+/**
+ * The caller's own client writes the creator and could name anyone: it counts only when the network names no caller.
+ */
 function callerOf({ attrs: { from } }: BinaryNode, { attrs }: BinaryNode): (string | undefined)[] {
   return [addressOf(from) ? from : attrs['call-creator'], attrs['caller_pn']];
 }

@@ -5,7 +5,7 @@ export interface Card {
   readonly phones: string[];
 }
 
-/** One card per BEGIN:VCARD; phones as digits, by preference those WhatsApp knows (`waid`). */
+/** One card per BEGIN:VCARD; phones as digits, preferably those registered with WhatsApp (`waid`). */
 export function readCards({ displayName, vcard }: proto.Message.IContactMessage): Card[] {
   const cards = (vcard ?? '').split(/^BEGIN:VCARD\r?$/m).slice(1);
   if (cards.length === 0) return displayName ? [{ name: displayName, phones: [] }] : [];

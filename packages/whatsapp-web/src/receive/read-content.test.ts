@@ -18,12 +18,12 @@ describe('a Pix key', () => {
     ['CNPJ', '12345678000195', 'CNPJ'],
     ['EVP', '123e4567-e89b-12d3-a456-426614174000', 'Chave aleatória'],
     ['OUTRA', 'x', 'Chave'],
-  ])('of the kind %s is shown with whose it is', (key_type, key, called) => {
+  ])('of the kind %s is shown with the name of its owner', (key_type, key, called) => {
     const content = readContent(pix({ merchant_name: 'Rita Souza', key, key_type }));
     expect(content).toEqual(text(`Chave Pix de Rita Souza\n${called}: ${key}`));
   });
 
-  it('is shown without a name, beside the words above it, and as a code to be copied', () => {
+  it('is shown without a name, next to its text and as a code to copy', () => {
     expect(readContent(pix({ key: 'a@b.c', key_type: 'EMAIL' }))).toEqual(text('Chave Pix\nE-mail: a@b.c'));
     const { interactiveMessage } = pix({ key: 'a@b.c', key_type: 'EMAIL' });
     expect(readContent({ interactiveMessage: { ...interactiveMessage, body: { text: 'Pague aqui' } } })).toEqual(
@@ -35,19 +35,19 @@ describe('a Pix key', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"payment_settings":7}', '{"payment_settings":[{"pix_static_code":"x"}]}'])(
-    'that was put together wrongly is still told of: %s',
+    'that is malformed is still reported: %s',
     (json) => {
       expect(readContent(button(json))).toEqual(unsupported('interactive message'));
     },
   );
 
-  it('of a forger does not fill the screen', () => {
+  it('that is oversized is cut', () => {
     const content = readContent(pix({ merchant_name: 'ꦽ'.repeat(50_000), key: 'k'.repeat(50_000) }));
     expect(content?.type === 'text' && content.text.length).toBeLessThan(1_500);
   });
 });
 
-describe('what has no words of its own', () => {
+describe('content without text', () => {
   it.each<[string, proto.IMessage, object]>([
     ['a list with a title', { listMessage: { title: 'Cardápio' } }, text('Cardápio')],
     ['a list', { listMessage: { buttonText: 'Ver' } }, unsupported('list')],
@@ -65,8 +65,8 @@ describe('what has no words of its own', () => {
     ['a newer poll', { pollCreationMessageV5: { name: 'Sim?' } }, unsupported('poll')],
     ['an event', { eventMessage: { name: 'Festa' } }, unsupported('event')],
     ['a text that mentions a group', { groupMentionedMessage: { message: { conversation: 'oi' } } }, text('oi')],
-    ['what nobody has named yet', { commentMessage: {} }, unsupported('comment')],
-  ])('is told of all the same: %s', (_what, message, expected) => {
+    ['an unnamed kind', { commentMessage: {} }, unsupported('comment')],
+  ])('is reported by name: %s', (_what, message, expected) => {
     expect(readContent(message)).toEqual(expected);
   });
 
@@ -81,18 +81,18 @@ describe('what has no words of its own', () => {
     ['a log of calls', { callLogMesssage: {} }],
     ['the mention in a status', { statusMentionMessage: { message: {} } }],
     ['nothing', {}],
-  ])('and says nothing to anybody: %s', (_what, message) => {
+  ])('is skipped when it is not meant for people: %s', (_what, message) => {
     expect(readContent(message)).toBeUndefined();
   });
 });
 
-describe('a place', () => {
+describe('a location', () => {
   it.each([
     [Number.NaN, 0],
     [0, Number.POSITIVE_INFINITY],
     [91, 0],
     [0, -181],
-  ])('that is none is told of by name: %d, %d', (degreesLatitude, degreesLongitude) => {
+  ])('with invalid coordinates is reported by name: %d, %d', (degreesLatitude, degreesLongitude) => {
     expect(readContent({ locationMessage: { degreesLatitude, degreesLongitude } })).toEqual(unsupported('location'));
     expect(readContent({ liveLocationMessage: { degreesLatitude, degreesLongitude } })).toEqual(
       unsupported('location'),

@@ -6,7 +6,7 @@ import { readInteractive } from './read-interactive.ts';
 
 export type WebEventContent = Extract<WebEvent, { kind: 'message' }>['content'];
 
-/** What a message says; undefined when it says nothing to anybody: keys, votes, settings, announcements of an album. */
+/** The content of a message; undefined when it is not meant for people: keys, votes, settings, album announcements. */
 export function readContent(message: proto.IMessage): WebEventContent | undefined {
   const content = openWrappers(message);
   return (
@@ -68,7 +68,7 @@ const usualTypes: Readonly<Record<WebFile['kind'], string>> = {
 };
 
 function media(kind: WebFile['kind'], file: SealedFile): WebEventContent {
-  // Nothing to fetch: sent by somebody whose client left the file out, or by a forger.
+  // Nothing to download: the sender's client left the file out, or forged the message.
   if (!file.directPath || !file.mediaKey?.length) return { type: 'unsupported', what: kind };
   const bytes = Number(file.fileLength?.toString());
   return {
@@ -97,7 +97,7 @@ function readPlaceOrCards(content: proto.IMessage): WebEventContent | undefined 
   return cards.length > 0 ? { type: 'contacts', cards: cards.flatMap(readCards) } : undefined;
 }
 
-/** A place that is none, a degree that is no number among them, cannot be written down. */
+/** Invalid coordinates, including NaN, cannot be stored. */
 function readPlace(
   { degreesLatitude, degreesLongitude }: proto.Message.ILocationMessage,
   words: proto.Message.ILocationMessage | null | undefined,
@@ -122,7 +122,7 @@ const choice = (text: string | null | undefined, id: string | null | undefined):
   choiceId: id ?? '',
 });
 
-/** What can be told of by name only, where the protocol's own name would say nothing. */
+/** Content that is shown by name only, where the protocol's own name would be meaningless. */
 const names: Partial<Record<string, string>> = {
   extendedTextMessage: 'text',
   buttonsMessage: 'buttons',
@@ -153,7 +153,7 @@ const names: Partial<Record<string, string>> = {
   richResponseMessage: 'answer of an assistant',
 } satisfies Partial<Record<keyof proto.IMessage, string>>;
 
-/** Not for people's eyes: keys, wrappers that hold nothing, what changes other messages, what belongs to a status. */
+/** Not meant for people: keys, empty wrappers, changes to other messages, parts of a status. */
 const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
   'conversation',
   'senderKeyDistributionMessage',
@@ -196,7 +196,7 @@ const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
   'statusStickerInteractionMessage',
 ]);
 
-/** Whatever else there is, there was a message: an agent who sees that it came can look at the phone. */
+/** Any other content is still a message: an agent who sees that it arrived can open it on the phone. */
 function readOther(content: proto.IMessage): WebEventContent | undefined {
   const [field] = Object.entries(content).find(([name, value]) => value && !silent.has(name)) ?? [];
   return field === undefined ? undefined : { type: 'unsupported', what: names[field] ?? plainName(field) };

@@ -24,7 +24,7 @@ const withoutContent = (type?: string): BinaryNode => ({
   content: [{ tag: 'unavailable', attrs: type ? { type } : {} }],
 });
 
-it('a message without content is told, and asked of the owner’s phone', async () => {
+it('a message without content is reported and requested from the owner’s phone', async () => {
   const { withheld, read } = await aGate();
   const changes = await read(withoutContent());
   expect(changes?.events).toMatchObject([{ providerId: 'A', content: { type: 'undecryptable' } }]);
@@ -33,7 +33,7 @@ it('a message without content is told, and asked of the owner’s phone', async 
 });
 
 it.each(['bot_unavailable_fanout', 'hosted_unavailable_fanout', 'view_once_unavailable_fanout'])(
-  'one that no phone can give (%s) is told and not asked for',
+  'a message that no phone can provide (%s) is reported and not requested',
   async (type) => {
     const { withheld, read } = await aGate();
     const changes = await read(withoutContent(type));
@@ -43,7 +43,7 @@ it.each(['bot_unavailable_fanout', 'hosted_unavailable_fanout', 'view_once_unava
   },
 );
 
-it('a call that was answered before a restart is not told as missed when it ends after it', async () => {
+it('a call answered before a restart is not reported as missed when it ends after it', async () => {
   const call = (tag: string, id: string): BinaryNode => ({
     tag: 'call',
     attrs: { from: '5511988887777@s.whatsapp.net', t: '1767268800' },

@@ -16,13 +16,15 @@ import type { Withheld } from './withheld.ts';
 
 type Changes = Promise<SessionChanges | undefined>;
 
-/** What is waited for on either side. */
+/** Open requests in both directions. */
 export interface Unfinished {
   readonly withheld: Withheld;
   readonly askedAgain: RetryRequests;
 }
 
-/** What has to be kept of a stanza that is not decrypted. Undefined lets it pass: that is nothing, or comes later. */
+/**
+ * The changes to store for a stanza that is not decrypted. Undefined lets it pass: there are none, or they come later.
+ */
 export function readGated(
   reader: Reader,
   people: People,
@@ -58,9 +60,9 @@ export function readGated(
           const { fullMessage } = decodeMessageNode(stanza, me.jid(), me.lidJid() ?? '');
           return { events, keys: withheld.add(fullMessage.key) };
         })
-        // A stanza that is made wrongly would otherwise come again at every login.
+        // Otherwise a malformed stanza would be delivered again at every login.
         .catch(() => {
-          options.log.warn({ tag: stanza.tag }, 'A stanza could not be understood');
+          options.log.warn({ tag: stanza.tag }, 'A stanza could not be parsed');
           return undefined;
         })
     );
@@ -69,20 +71,20 @@ export function readGated(
 
 const ANSWERED = 'answered-call';
 
-/** That somebody answered is kept until the call is over: after a restart it would be told as one that nobody took. */
+/** The answer to a call is stored until the call ends: after a restart it would be reported as missed. */
 function answeredKeys(call: BinaryNode): NonNullable<SessionChanges['keys']> | undefined {
   const { step, callId } = readStep(call) ?? {};
   if (callId === undefined || step === 'offered') return undefined;
   return [{ kind: ANSWERED, id: callId, value: step === 'answered' ? 'true' : null }];
 }
 
-/** It comes without its content; the client asks the owner's phone for it. */
+/** It arrives without its content; the client requests it from the owner's phone. */
 const isWithheld = (stanza: BinaryNode): boolean =>
   stanza.tag === 'message' &&
   getBinaryNodeChild(stanza, 'unavailable') !== undefined &&
   !getAllBinaryNodeChildren(stanza).some(({ tag }) => tag === 'enc' || tag === 'plaintext');
 
-/** No phone has these to give, and the client never asks for them. */
+/** No phone can provide these, and the client never requests them. */
 const neverGiven = new Set(['bot_unavailable_fanout', 'hosted_unavailable_fanout', 'view_once_unavailable_fanout']);
 
 const isNeverGiven = (stanza: BinaryNode): boolean =>

@@ -4,7 +4,7 @@ import type { People } from './people.ts';
 import { providerIdOf } from './provider-id.ts';
 import { isNoConversation, type ReadMessage, timeOf } from './read-message.ts';
 
-/** A message as a phone keeps it: out of its past, or given again because it came without content. */
+/** A message as a phone stores it: from its history, or resent because it arrived without content. */
 export async function readHistoryMessage(
   info: proto.IWebMessageInfo,
   me: Me,

@@ -12,26 +12,26 @@ import type { People } from './people.ts';
 import { readHistoryMessage } from './read-history-message.ts';
 import { readEvent } from './read-message.ts';
 
-/** What a phone packs into one piece; a forged one must not unpack into all the memory there is. */
+/** The usual size of a chunk; a forged one must not decompress into all available memory. */
 const MAX_PACKED_BYTES = 64 * 1024 * 1024;
 const MAX_INLINE_BYTES = 20 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
 const unpack = promisify(inflate);
-/** So many messages are read at once; then whatever else waits in this process has its turn. */
+/** Messages read in one go before other work of this process gets its turn. */
 const BITE = 200;
 
 export type History = ReturnType<typeof processHistoryMessage>;
 
 type Notice = proto.Message.IHistorySyncNotification;
 
-/** One that comes within a message. */
+/** A chunk sent inline in a message. */
 export function assertReadable({ initialHistBootstrapInlinePayload: inline }: Notice): void {
   if (inline && inline.length > MAX_INLINE_BYTES)
-    throw new WebFileError('too-big', `The piece is larger than ${MAX_INLINE_BYTES} bytes.`);
+    throw new WebFileError('too-big', `The history chunk is larger than ${MAX_INLINE_BYTES} bytes.`);
 }
 
-/** With who is who, as a phone tells it right after it was linked. */
-export const isFirstPiece = ({ syncType }: Notice): boolean =>
+/** With the identity links a phone sends right after it was linked. */
+export const isFirstChunk = ({ syncType }: Notice): boolean =>
   Number(syncType) === Number(proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP);
 
 export async function openHistory(notice: Notice, network: SessionOptions['network']): Promise<History> {
@@ -52,7 +52,7 @@ function downloadHistory(
   return downloadSealed(
     {
       directPath: directPath ?? '',
-      // There is no room for a whole address: on another network than WhatsApp's the path is one.
+      // The field has no room for a whole URL: on another network than WhatsApp's the path contains one.
       ...(network && { url: directPath ?? '' }),
       mediaKey: Buffer.from(mediaKey ?? []).toString('base64'),
       keysFor: 'History',
@@ -70,13 +70,13 @@ export const pairsOf = ({ lidPnMappings = [] }: Pick<History, 'lidPnMappings'>):
     return one?.kind === 'lid' && other?.kind === 'phone' ? [{ lid: one.value, phone: other.value }] : [];
   });
 
-/** By now the pairs are known to `people`, so that every message carries both addresses. */
+/** The links are already stored in `people`, so every message carries both addresses. */
 export async function readHistory(history: History, me: Me, people: People): Promise<HistoryChunk> {
   const messages: Extract<WebEvent, { kind: 'message' }>[] = [];
   for (const [index, info] of history.messages.entries()) {
     if (index % BITE === BITE - 1) await nextTurn();
-    const letter = info.message && (await readHistoryMessage(info, me, people));
-    const event = letter && info.message ? readEvent(letter, info.message) : undefined;
+    const parsed = info.message && (await readHistoryMessage(info, me, people));
+    const event = parsed && info.message ? readEvent(parsed, info.message) : undefined;
     if (event?.kind === 'message') messages.push(event);
   }
   return {

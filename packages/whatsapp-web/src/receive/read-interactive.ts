@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Button = proto.Message.InteractiveMessage.NativeFlowMessage.INativeFlowButton;
 
-/** The words of a message with buttons. A Pix key is a button only, and would be lost with it. */
+/** The text of a message with buttons. A Pix key is only a button, and would be lost with it. */
 export function readInteractive({
   body,
   header,
@@ -14,7 +14,7 @@ export function readInteractive({
   return [first, ...keys].filter((words) => words).join('\n') || undefined;
 }
 
-/** More than a Pix to be copied has, and less than what forgers send to have a screen freeze. */
+/** Longer than any Pix code, and shorter than forged texts that freeze a screen. */
 const MOST_CHARACTERS = 600;
 const words = z
   .string()
@@ -37,7 +37,7 @@ const keyTypes: Readonly<Record<string, string>> = {
   EVP: 'Chave aleatória',
 };
 
-/** In Portuguese whoever reads it: there is no Pix elsewhere. */
+/** Always in Portuguese: Pix exists only in Brazil. */
 function readPixKey({ buttonParamsJson }: Button): string | undefined {
   const { data } = payment.safeParse(parsed(buttonParamsJson ?? ''));
   for (const { pix_static_code, pix_dynamic_code } of data?.payment_settings ?? []) {

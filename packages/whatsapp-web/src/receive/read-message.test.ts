@@ -17,10 +17,10 @@ const RITA_LID = '222222222222222@lid';
 const letterOf = (attrs: Record<string, string>) =>
   readMessageContent({ tag: 'message', attrs: { id: 'M1', t: '1700000000', notify: 'Rita', ...attrs } }, me, people);
 
-describe('where a message belongs', () => {
+describe('the conversation of a message', () => {
   const list = { from: '1748000000@broadcast', participant: RITA, participant_lid: RITA_LID };
 
-  it('through a broadcast list: into the chat with whoever sent it', async () => {
+  it('sent through a broadcast list is the chat with its sender', async () => {
     expect(await letterOf(list)).toEqual({
       chat: {
         addresses: [
@@ -41,11 +41,11 @@ describe('where a message belongs', () => {
     ['a status', { ...list, from: 'status@broadcast' }],
     ['a channel', { from: '120363000000000001@newsletter' }],
     ['WhatsApp’s own account', { from: '0@s.whatsapp.net' }],
-  ])('nowhere: %s', async (_what, attrs) => {
+  ])('is none: %s', async (_what, attrs) => {
     expect(await letterOf(attrs)).toBeUndefined();
   });
 
-  it('and given again by the phone the same: a customer’s list, not our own', async () => {
+  it('resent by the phone follows the same rule: a customer’s list, not our own', async () => {
     const past = (fromMe: boolean, participant: string) =>
       readHistoryMessage(
         { key: { remoteJid: list.from, id: 'M1', fromMe, participant }, pushName: 'Rita' },
@@ -57,14 +57,14 @@ describe('where a message belongs', () => {
     expect(await past(true, '5511900000001@s.whatsapp.net')).toBeUndefined();
   });
 
-  it('under an id nobody can keep: under one made of it, the same every time', async () => {
+  it('with an id that cannot be stored gets a hash of it, the same every time', async () => {
     const odd = await letterOf({ from: RITA, id: `a\0${'b'.repeat(4_000)}` });
     expect(odd?.providerId).toMatch(/^other\.[0-9a-f]{64}$/);
     expect(await letterOf({ from: RITA, id: `a\0${'b'.repeat(4_000)}` })).toEqual(odd);
   });
 });
 
-describe('ids that a stranger’s client wrote', () => {
+describe('ids written by a sender’s client', () => {
   const { Type } = proto.Message.ProtocolMessage;
   const about = {
     chat: { addresses: [{ kind: 'phone', value: '5511988887777' }] },
@@ -73,7 +73,7 @@ describe('ids that a stranger’s client wrote', () => {
     providerId: 'M1',
   } satisfies Parameters<typeof readEvent>[0];
 
-  it.each(['', 'a\0b', 'a b', 'é', 'x'.repeat(4_000)])('take nothing with them where they are none: %$', (id) => {
+  it.each(['', 'a\0b', 'a b', 'é', 'x'.repeat(4_000)])('are ignored when they are invalid: %$', (id) => {
     expect(readEvent(about, { reactionMessage: { key: { id }, text: '👍' } })).toBeUndefined();
     const key = { id, fromMe: true };
     expect(readEvent(about, { protocolMessage: { key, type: Type.REVOKE } })).toBeUndefined();
@@ -85,7 +85,7 @@ describe('ids that a stranger’s client wrote', () => {
   });
 
   it.each(['3EB0C767D26B8D1F2A', '3A1B2C3D4E5F60718293', 'false_5511988887777@c.us_3EB0', '1700000000-12', 'AC+/='])(
-    'are taken as they are: %s',
+    'are used unchanged: %s',
     (id) => {
       expect(readEvent(about, { reactionMessage: { key: { id }, text: '👍' } })).toMatchObject({
         targetProviderId: id,
@@ -94,14 +94,14 @@ describe('ids that a stranger’s client wrote', () => {
   );
 });
 
-describe('a time', () => {
-  it.each(['0', '', 'soon', '-5', '1e30', undefined])('that nobody can have told is now: %s', (told) => {
+describe('a timestamp', () => {
+  it.each(['0', '', 'soon', '-5', '1e30', undefined])('that is invalid becomes the current time: %s', (told) => {
     const read = timeOf(told);
     expect(Math.abs(Date.parse(read) - Date.now())).toBeLessThan(5_000);
     expect(webEvent.safeParse({ kind: 'group', at: read, groupId: '1' }).success).toBe(true);
   });
 
-  it('of the far future is still one that can be read', () => {
+  it('in the far future can still be stored', () => {
     expect(webEvent.safeParse({ kind: 'group', at: timeOf('253402300799'), groupId: '1' }).success).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ import { readContent } from './read-content.ts';
 
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Where a message belongs and who did it. */
+/** The conversation and the author of a message. */
 export interface ReadMessage {
   readonly chat: WebPerson;
   readonly author?: WebPerson;
@@ -25,7 +25,7 @@ export interface ReadMessage {
   readonly providerId: string;
 }
 
-/** Undefined for what is nobody's conversation: status, channels, our own lists, notes to oneself, the account's devices. */
+/** Undefined without a conversation: status, channels, our own lists, notes to oneself, the account's devices. */
 export async function readMessageContent(stanza: BinaryNode, me: Me, people: People): Promise<ReadMessage | undefined> {
   const { attrs } = stanza;
   const { fullMessage } = decodeMessageNode(stanza, me.jid(), me.lidJid() ?? '');
@@ -34,7 +34,7 @@ export async function readMessageContent(stanza: BinaryNode, me: Me, people: Peo
   const participants = [attrs['participant'], attrs['participant_pn'], attrs['participant_lid']];
   const common = { at: timeOf(attrs['t']), providerId: providerIdOf(id) };
   if (isJidBroadcast(remoteJid)) {
-    // Not by what the client makes of it: it knows us by our number only, and we may be named by our LID.
+    // The client's own result is not used: it knows only our number, and a message may name us by our LID.
     const chat = me.isMe(attrs['participant']) ? undefined : await people.find(participants, attrs['notify']);
     return chat && { ...common, isOwn: false, chat };
   }
@@ -45,7 +45,7 @@ export async function readMessageContent(stanza: BinaryNode, me: Me, people: Peo
     const author = await people.find(participants, name);
     return chat && { ...common, isOwn, chat, ...(author && { author }) };
   }
-  // On a message of ours the sender's other address is our own, and must not become the customer's.
+  // In our own message the sender's other address is our own, and must not become the customer's.
   const others = isOwn
     ? [attrs['peer_recipient_pn'], attrs['peer_recipient_lid'], attrs['recipient_pn'], attrs['recipient_lid']]
     : [attrs['sender_pn'], attrs['sender_lid']];
@@ -53,10 +53,10 @@ export async function readMessageContent(stanza: BinaryNode, me: Me, people: Peo
   return chat && { ...common, isOwn, chat };
 }
 
-/** A list of customers is: whom it reaches sees its messages in the chat with whoever sent them. */
+/** Whether it is a customer's broadcast list: recipients see its messages in the chat with the sender. */
 export const isNoConversation = (jid: string): boolean => isJidStatusBroadcast(jid) || isJidNewsletter(jid) === true;
 
-/** What a message is to the conversation. Undefined when it is nothing, or pretends to be what its sender may not say. */
+/** The effect of a message on the conversation. Undefined when it has none, or when its sender may not send it. */
 export function readEvent({ providerId, ...about }: ReadMessage, message: proto.IMessage): WebEvent | undefined {
   const content = openWrappers(message);
   const { reactionMessage: reaction, protocolMessage: protocol } = content;
@@ -79,7 +79,7 @@ export function readEvent({ providerId, ...about }: ReadMessage, message: proto.
   };
 }
 
-/** Nobody edits or takes back what another wrote: the key must call the message the sender's own. */
+/** Only the author may edit or delete a message: the key must name the sender as its author. */
 function readProtocol(
   about: Omit<ReadMessage, 'providerId'>,
   { type, key, editedMessage }: proto.Message.IProtocolMessage,
@@ -99,10 +99,10 @@ function contextOf(content: proto.IMessage): proto.IContextInfo | undefined {
   return undefined;
 }
 
-/** The last second that is still written with four digits of a year: nobody reads more. */
+/** The last second with a four-digit year: databases and clients reject later ones. */
 const LAST_SECOND = Date.UTC(10_000, 0) / 1000 - 1;
 
-/** A time nobody can have told is now. */
+/** An invalid timestamp becomes the current time. */
 export function timeOf(told: string | number | undefined): string {
   const seconds = Number(told);
   return new Date(seconds > 0 && seconds <= LAST_SECOND ? seconds * 1000 : wholeSecondNow()).toISOString();

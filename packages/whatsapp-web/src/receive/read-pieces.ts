@@ -3,32 +3,32 @@ import type { SignalKeyStore, WASocket } from '@whiskeysockets/baileys';
 import type { CommitQueue } from '../keys/commit-queue.ts';
 import { type HistoryChunk, LeaseLost, type SessionOptions } from '../session.ts';
 import { currentUnit } from './committing-repository.ts';
-import type { HistoryPieces, Notice, WaitingPiece } from './history-pieces.ts';
+import type { HistoryChunks, Notice, WaitingChunk } from './history-pieces.ts';
 import type { Me } from './me.ts';
 import { createPeople, type People, rememberPeople } from './people.ts';
-import { type History, isFirstPiece, isUnreachable, openHistory, readHistory } from './read-history.ts';
+import { type History, isFirstChunk, isUnreachable, openHistory, readHistory } from './read-history.ts';
 import { storePrivacyTokens } from './store-privacy-tokens.ts';
 
-export interface PieceReader {
-  /** Something waits, or may by now. */
+export interface ChunkReader {
+  /** A chunk may be waiting. */
   look(): void;
   close(): void;
 }
 
-export interface PieceReaderOptions {
+export interface ChunkReaderOptions {
   readonly options: SessionOptions;
   readonly me: Me;
-  readonly pieces: HistoryPieces;
+  readonly pieces: HistoryChunks;
   readonly queue: CommitQueue;
   readonly line: () => WASocket;
   readonly isOpen: () => boolean;
   readonly fail: (error: unknown) => void;
 }
 
-/** Reads what waits of the past, one piece after the other, beside the messages of today. */
-export function createPieceReader({ options, me, pieces, queue, line, isOpen, fail }: PieceReaderOptions): PieceReader {
+/** Reads the waiting history chunks one after the other, in parallel with new messages. */
+export function createChunkReader({ options, me, pieces, queue, line, isOpen, fail }: ChunkReaderOptions): ChunkReader {
   const { wantsHistory = false, onHistory, network, log } = options;
-  // Called from where something was just kept, what is learnt here would end up in a transaction that is over.
+  // Called inside a transaction, later writes would join one that has ended.
   const apart = AsyncLocalStorage.snapshot();
   let isWorking = false;
   let timer: NodeJS.Timeout | undefined;
@@ -47,14 +47,14 @@ export function createPieceReader({ options, me, pieces, queue, line, isOpen, fa
     try {
       for (let next = pieces.next(); next && isOpen(); next = pieces.next()) await take(next);
     } catch (error) {
-      // The store does not answer, or is not ours any more.
+      // The store does not answer, or another process owns the session.
       fail(error);
     }
     isWorking = false;
     look();
   }
 
-  async function take(piece: WaitingPiece): Promise<void> {
+  async function take(piece: WaitingChunk): Promise<void> {
     const notice = await pieces.read(piece.id);
     if (!notice || !isWanted(notice)) return done(piece);
     let chunk: HistoryChunk;
@@ -63,8 +63,8 @@ export function createPieceReader({ options, me, pieces, queue, line, isOpen, fa
     } catch (error) {
       if (!isOpen()) return;
       if (isUnreachable(error) && !piece.isOld) return later(piece, notice, error);
-      // One that stays broken or too big must not hold up the rest.
-      tellUnread(options, notice, error);
+      // A permanently broken or oversized chunk must not block the others.
+      logUnread(options, notice, error);
       return done(piece);
     }
     if (!isOpen()) return;
@@ -73,13 +73,13 @@ export function createPieceReader({ options, me, pieces, queue, line, isOpen, fa
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
       if (!piece.isOld) return later(piece, notice, error);
-      tellUnread(options, notice, error);
+      logUnread(options, notice, error);
     }
     return done(piece);
   }
 
-  /** Addresses and tokens a phone tells of once, after it was linked, whether or not anybody wants the messages. */
-  const isWanted = (notice: Notice): boolean => wantsHistory || isFirstPiece(notice);
+  /** Addresses and tokens that a phone sends once, after it was linked, whether or not the messages are wanted. */
+  const isWanted = (notice: Notice): boolean => wantsHistory || isFirstChunk(notice);
 
   async function readPiece(notice: Notice): Promise<HistoryChunk> {
     const history = await openHistory(notice, network);
@@ -91,18 +91,18 @@ export function createPieceReader({ options, me, pieces, queue, line, isOpen, fa
     return readHistory(history, me, people);
   }
 
-  // Not committed, the session has ended by now, and the next one reads it once more.
-  const done = ({ id }: WaitingPiece) => queue.commit({ keys: pieces.remove(id) }).catch(() => {});
+  // If the commit failed, the session has ended, and the next one reads the chunk again.
+  const done = ({ id }: WaitingChunk) => queue.commit({ keys: pieces.remove(id) }).catch(() => {});
 
-  function later({ id }: WaitingPiece, notice: Notice, error: unknown): Promise<void> {
-    log.warn({ reason: reasonOf(error), ...aboutPiece(notice) }, 'A piece of history is read later');
+  function later({ id }: WaitingChunk, notice: Notice, error: unknown): Promise<void> {
+    log.warn({ reason: reasonOf(error), ...aboutPiece(notice) }, 'A history chunk is retried later');
     return queue.commit({ keys: pieces.postpone(id) }).catch(() => {});
   }
 
   return { look, close: () => clearTimeout(timer) };
 }
 
-/** So many pairs at once that a message of today does not wait long for its turn to be committed. */
+/** Links per commit, so that a new message does not wait long for its own commit. */
 const BITE = 500;
 
 interface Learning {
@@ -118,9 +118,9 @@ export async function learnPeople(history: History, { keys, addresses, people }:
   await storePrivacyTokens(history, keys, people);
 }
 
-/** Which part of the past is missing, for whoever is asked where it is. */
-export const tellUnread = ({ log }: Pick<SessionOptions, 'log'>, notice: Notice, error: unknown): void =>
-  log.warn({ reason: reasonOf(error), ...aboutPiece(notice) }, 'A piece of history could not be read');
+/** Logs which part of the history is missing, so that support can answer where it is. */
+export const logUnread = ({ log }: Pick<SessionOptions, 'log'>, notice: Notice, error: unknown): void =>
+  log.warn({ reason: reasonOf(error), ...aboutPiece(notice) }, 'A history chunk could not be read');
 
 const aboutPiece = ({ syncType, chunkOrder, progress, oldestMsgInChunkTimestampSec: oldest }: Notice) => ({
   syncType: syncType ?? undefined,
@@ -129,5 +129,5 @@ const aboutPiece = ({ syncType, chunkOrder, progress, oldestMsgInChunkTimestampS
   ...(oldest && { oldest: new Date(Number(oldest) * 1000).toISOString() }),
 });
 
-/** An error's own words may quote what it failed on; they are cut short. */
+/** An error's text may quote the content it failed on; it is cut. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 80) : '');

@@ -7,11 +7,11 @@ import { timeOf } from './read-message.ts';
 
 type Tick = 'delivered' | 'read' | 'played';
 
-/** The ticks of our messages. A receipt names one message or a list of them. */
+/** The delivery status of our messages. A receipt names one message or a list. */
 export async function readReceipt(receipt: BinaryNode, me: Me, people: People): Promise<WebEvent[]> {
   const { id, from, participant, type, t } = receipt.attrs;
   const status = tickOf(type);
-  // What our own devices confirm are messages of others.
+  // Receipts of our own devices concern messages of others.
   if (!status || me.isMe(participant ?? from)) return [];
   const chat = await people.find([from]);
   if (!chat) return [];
@@ -20,7 +20,7 @@ export async function readReceipt(receipt: BinaryNode, me: Me, people: People): 
   return ids.map((providerId) => ({ kind: 'status', chat, at: timeOf(t), providerId, status }));
 }
 
-/** `inactive` is a delivery to a device nobody looks at. */
+/** `inactive` is a delivery to a device that is not online. */
 function tickOf(type: string | undefined): Tick | undefined {
   if (type === undefined || type === 'inactive') return 'delivered';
   return type === 'read' || type === 'played' ? type : undefined;

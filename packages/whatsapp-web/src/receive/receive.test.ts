@@ -36,7 +36,7 @@ async function received(id: string) {
 }
 
 describe('what customers send', () => {
-  it('arrives as what it is: text, place, card', async () => {
+  it('arrives with its type: text, location, card', async () => {
     expect((await received(await rita().says(shop.owner, 'oi'))).content).toEqual({ type: 'text', text: 'oi' });
     const place = { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A, 1' };
     expect((await received(await rita().sendsLocation(shop.owner, place))).content).toEqual({
@@ -67,13 +67,13 @@ describe('what customers send', () => {
     expect(content).toMatchObject({ type: 'media', isVoice: true, seconds: 1, file: { kind: 'audio' } });
   });
 
-  it('names what it answers', async () => {
+  it('names the message it replies to', async () => {
     const first = await rita().says(shop.owner, 'quanto custa?');
     const answer = await received(await rita().says(shop.owner, 'este aqui', { replyTo: first }));
     expect(answer.quotedProviderId).toBe(first);
   });
 
-  it('says that it was forwarded, and which button was pressed', async () => {
+  it('reports that it was forwarded, and which button was pressed', async () => {
     const forwarded = { extendedTextMessage: { text: 'passe adiante', contextInfo: { isForwarded: true } } };
     expect((await received(await rita().sends(shop.owner, forwarded))).isForwarded).toBe(true);
     const pressed = { buttonsResponseMessage: { selectedButtonId: 'sim', selectedDisplayText: 'Sim' } };
@@ -81,7 +81,7 @@ describe('what customers send', () => {
     expect(content).toEqual({ type: 'choice', text: 'Sim', choiceId: 'sim' });
   });
 
-  it('is shown by name when it cannot be shown', async () => {
+  it('is shown by name when it cannot be displayed', async () => {
     const poll = { pollCreationMessage: { name: 'Sim?', options: [{ optionName: 'Sim' }], selectableOptionsCount: 1 } };
     expect((await received(await rita().sends(shop.owner, poll))).content).toEqual({
       type: 'unsupported',
@@ -89,7 +89,7 @@ describe('what customers send', () => {
     });
   });
 
-  it('can be reacted to, edited and taken back', async () => {
+  it('can be reacted to, edited and deleted', async () => {
     const id = await rita().says(shop.owner, 'oi');
     const reaction = await rita().reacts(id, '👍');
     await arrived(reaction);
@@ -109,7 +109,7 @@ describe('what customers send', () => {
     await eventually(() => shop.events('deletion').some(({ targetProviderId }) => targetProviderId === id));
   });
 
-  it('comes in order and once, however many there are', async () => {
+  it('arrives in order and once, however many there are', async () => {
     const texts = Array.from({ length: 60 }, (_, index) => `n ${index}`);
     for (const text of texts) await rita().says(shop.owner, text);
     await eventually(() => shop.texts().includes('n 59'));
@@ -117,7 +117,7 @@ describe('what customers send', () => {
     await confirmed();
   });
 
-  it('rings', async () => {
+  it('reports calls', async () => {
     const call = rita().calls(shop.owner, { isVideo: true });
     await eventually(() => shop.events('call').some(({ callId }) => callId === call.id));
     expect(shop.events('call').at(-1)).toMatchObject({ isVideo: true, step: 'offered' });
@@ -132,7 +132,7 @@ describe('what customers send', () => {
     await eventually(() => second.state() === 'rejected');
   });
 
-  it('is preceded by a hint that somebody types', async () => {
+  it('is preceded by a typing event', async () => {
     await shop.session.attend(phoneOf(rita()));
     await eventually(() => shop.device.isLookedAt());
     rita().types(shop.owner, 'recording');
@@ -141,8 +141,8 @@ describe('what customers send', () => {
   });
 });
 
-describe('“the contact is filed under a false number” (people behind a LID)', () => {
-  it('comes with both addresses, the phone first, and never with the LID as a phone', async () => {
+describe('people behind a LID (complaint: “the contact is filed under a false number”)', () => {
+  it('arrive with both addresses, the phone first, and never with the LID as a phone', async () => {
     const ana = shop.simulator.phone('5511955554444', { name: 'Ana', addressing: 'lid' });
     const { chat } = await received(await ana.says(shop.owner, 'oi'));
     expect(chat.addresses).toEqual([
@@ -151,7 +151,7 @@ describe('“the contact is filed under a false number” (people behind a LID)'
     ]);
   });
 
-  it('has the LID alone while the number is hidden, and is joined when it becomes known', async () => {
+  it('have the LID alone while the number is hidden, and are linked when it becomes known', async () => {
     const eva = shop.simulator.phone('5511933332222', { name: 'Eva', addressing: 'lid', sharesNumber: false });
     const { chat } = await received(await eva.says(shop.owner, 'sou eu'));
     expect(chat.addresses).toEqual([{ kind: 'lid', value: eva.lid }]);
@@ -164,14 +164,14 @@ describe('“the contact is filed under a false number” (people behind a LID)'
     expect(shop.events('reaction').at(-1)?.chat.addresses).toHaveLength(2);
   });
 
-  it('learns a pair together with the keys of the message that tells it, and only once', async () => {
+  it('are linked in the commit of the message that reveals the number, and only once', async () => {
     const lia = shop.simulator.phone('5511911110000', { name: 'Lia' });
     await received(await lia.says(shop.owner, 'um'));
     await received(await lia.says(shop.owner, 'dois'));
     expect(shop.events('same-person').filter(({ phone }) => phone === lia.number)).toHaveLength(1);
   });
 
-  it('does not take the company for its customer', async () => {
+  it('are not confused with the company itself', async () => {
     const id = await shop.owner.says(rita(), 'escrevi do celular');
     await received(id);
     expect(
@@ -181,7 +181,7 @@ describe('“the contact is filed under a false number” (people behind a LID)'
 });
 
 describe('the company’s own phone', () => {
-  it('is seen writing, reacting and taking back', async () => {
+  it('reports its own messages, reactions and deletions', async () => {
     const id = await shop.owner.says(rita(), 'respondi do celular');
     const message = await received(id);
     expect(message).toMatchObject({ isOwn: true, content: { text: 'respondi do celular' } });
@@ -195,7 +195,7 @@ describe('the company’s own phone', () => {
     expect(shop.events('edit').at(-1)).toMatchObject({ isOwn: true, text: 'corrigi no celular' });
   });
 
-  it('may write notes to itself without opening a conversation', async () => {
+  it('opens no conversation with a note to itself', async () => {
     const before = shop.store.events.length;
     await shop.owner.says(shop.owner, 'comprar café');
     await received(await rita().says(shop.owner, 'depois da nota'));
@@ -204,7 +204,7 @@ describe('the company’s own phone', () => {
 });
 
 describe('groups', () => {
-  it('say who wrote, keep their id, and tell of their name', async () => {
+  it('report the author, keep their id, and report their name', async () => {
     const group = rita().createsGroup({ subject: 'VIP', members: [shop.owner] });
     const groupId = group.id.replace('@g.us', '');
     await eventually(() => shop.events('group').some((event) => event.groupId === groupId && event.subject === 'VIP'));
@@ -237,8 +237,8 @@ describe('groups', () => {
   });
 });
 
-describe('“the same message twice”', () => {
-  it('gives both the one id by which they are recognised', async () => {
+describe('a message delivered twice (complaint: “the same message twice”)', () => {
+  it('has one id for both deliveries', async () => {
     shop.simulator.faults.set({ duplicateMessages: 1 });
     const id = await rita().says(shop.owner, 'uma vez');
     await confirmed();
@@ -247,7 +247,7 @@ describe('“the same message twice”', () => {
     expect(found[0]).toEqual(found[1]);
   });
 
-  it('does not make an unreadable message of repeated bytes', async () => {
+  it('is not reported as unreadable', async () => {
     shop.simulator.faults.set({ repeatStanzas: 1 });
     const id = await rita().says(shop.owner, 'duas vezes os mesmos bytes');
     await confirmed();
@@ -256,7 +256,7 @@ describe('“the same message twice”', () => {
     expect(shop.events('message').filter(({ providerId }) => providerId === id)).toHaveLength(1);
   });
 
-  it('nor of those of a group, and asks nobody there for them again', async () => {
+  it('in a group is not reported as unreadable nor requested again', async () => {
     const group = rita().createsGroup({ subject: 'Duas vezes', members: [shop.owner] });
     await received(await rita().says(group, 'antes'));
     const told = shop.store.events.length;
@@ -273,8 +273,8 @@ describe('“the same message twice”', () => {
   });
 });
 
-describe('“waiting for this message”', () => {
-  it('is shown as unreadable at once, and as itself when its sender has sent it anew', async () => {
+describe('an unreadable message (“waiting for this message”)', () => {
+  it('is reported immediately, and as itself after its sender resends it', async () => {
     shop.simulator.faults.set({ corruptMessages: 1 });
     const id = await rita().says(shop.owner, 'ilegível');
     await arrived(id);
@@ -286,7 +286,7 @@ describe('“waiting for this message”', () => {
     expect(shop.hints).toContainEqual({ hint: 'decrypted-late', providerId: id });
   });
 
-  it('is fetched from the company’s own phone when it came without content', async () => {
+  it('is fetched from the company’s own phone when it arrived without content', async () => {
     shop.simulator.faults.set({ withholdMessages: 1 });
     const id = await rita().says(shop.owner, 'retida');
     shop.simulator.faults.calm();
@@ -320,20 +320,20 @@ describe('forged messages', () => {
     expect(shop.history).toEqual([]);
   }
 
-  it('do not edit what another wrote', () =>
+  it('do not edit another person’s message', () =>
     nothingButTheNextText(() => {
       const key = { remoteJid: `${shop.owner.number}@s.whatsapp.net`, fromMe: false, id: 'OF_THE_SHOP' };
       const editedMessage = { conversation: 'dou de graça' };
       return rita().sends(shop.owner, { protocolMessage: { key, type: Type.MESSAGE_EDIT, editedMessage } });
     }));
 
-  it('do not take back what another wrote', () =>
+  it('do not delete another person’s message', () =>
     nothingButTheNextText(() => {
       const key = { remoteJid: `${shop.owner.number}@s.whatsapp.net`, fromMe: false, id: 'OF_THE_SHOP' };
       return rita().sends(shop.owner, { protocolMessage: { key, type: Type.REVOKE } });
     }));
 
-  it('do not write our past, nor who is who', async () => {
+  it('do not change our history or identity links', async () => {
     const pair = { pnJid: '5511900000666@s.whatsapp.net', lidJid: '666666666666666@lid' };
     const past = { syncType: 0, phoneNumberToLidMappings: [pair] };
     const initialHistBootstrapInlinePayload = deflateSync(proto.HistorySync.encode(past).finish());
@@ -362,7 +362,7 @@ describe('forged messages', () => {
       });
     }));
 
-  it('do not pass for the company’s own', () =>
+  it('do not count as the company’s own', () =>
     nothingButTheNextText(() =>
       rita().sends(shop.owner, {
         deviceSentMessage: { destinationJid: '5511900000009@s.whatsapp.net', message: { conversation: 'da loja' } },
@@ -370,8 +370,8 @@ describe('forged messages', () => {
     ));
 });
 
-describe('pictures', () => {
-  it('have an address, unless there is none', async () => {
+describe('profile pictures', () => {
+  it('have a URL, unless there is none', async () => {
     const ana = shop.simulator.phone('5511955554444', { name: 'Ana' });
     expect(await shop.session.pictureUrl({ kind: 'phone', value: ana.number })).toBeUndefined();
     ana.setsPicture(Buffer.from('a picture'));
@@ -380,7 +380,7 @@ describe('pictures', () => {
 });
 
 describe('two companies', () => {
-  it('linked in one process receive each their own', async () => {
+  it('linked in one process receive their own messages only', async () => {
     const other = await linkSession(shop.simulator, { number: '5511922221111' });
     const id = await rita().says(other.owner, 'só para a outra');
     await eventually(() => other.texts().includes('só para a outra'));

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { SessionChanges, SessionStore } from '../session.ts';
 import { providerIdOf } from './provider-id.ts';
 
-/** Messages that customers have sent through a list, which stand in the chat with each of them. */
+/** Messages that customers sent through a list; each is stored in the chat with its sender. */
 export interface SentToLists {
   /** To be committed with the message's event. */
   add(stanza: BinaryNode): NonNullable<SessionChanges['keys']>;
-  /** How the network knows it. */
+  /** The message's key on the network. */
   find(providerId: string): WAMessageKey | undefined;
 }
 
@@ -17,7 +17,7 @@ const CAPACITY = 200;
 
 const entries = z.array(z.object({ id: z.string(), remoteJid: z.string(), participant: z.string() }));
 
-/** That one was read is told to its list: in the chat with its sender no message has this id. */
+/** A read receipt must name the list: in the chat with the sender no message has this id. */
 export async function readSentToLists(store: Pick<SessionStore, 'readKeys'>): Promise<SentToLists> {
   const stored = (await store.readKeys(KIND, [ID])).get(ID);
   let list = stored === undefined ? [] : entries.parse(JSON.parse(stored));

@@ -19,7 +19,7 @@ function aGate(handle: (stanza: BinaryNode) => Promise<void>) {
 const turn = () => new Promise(setImmediate);
 
 describe('messages', () => {
-  it('are worked on in the order they came, however long each takes', async () => {
+  it('are processed in order of arrival, however long each takes', async () => {
     const done: string[] = [];
     let finishFirst = () => {};
     const { socket } = aGate(async ({ attrs }) => {
@@ -35,7 +35,7 @@ describe('messages', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  it('that were written while we were away are not put into a queue of their own', async () => {
+  it('from the offline queue do not get a separate queue', async () => {
     const seen: BinaryNode[] = [];
     const { socket } = aGate(async (stanza) => void seen.push(stanza));
     socket.emit('CB:message', message('one', { offline: '1' }));
@@ -43,7 +43,7 @@ describe('messages', () => {
     expect(seen).toEqual([message('one')]);
   });
 
-  it('that fail hold nobody up and end nothing', async () => {
+  it('that fail block no other message and end nothing', async () => {
     const seen: string[] = [];
     const { socket, errors } = aGate(async ({ attrs }) => {
       if (attrs['id'] === 'bad') throw new Error('no');

@@ -2,19 +2,19 @@ import type { EventEmitter } from 'node:events';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
 export interface StanzaGate {
-  /** Seen before the client works on it. */
+  /** Called before the client processes it. */
   readonly see: (stanza: BinaryNode) => void;
-  /** Undefined lets the stanza pass at once; otherwise it waits, and a rejection keeps it back for good. */
+  /** Undefined lets the stanza pass immediately; otherwise it waits, and a rejection drops it. */
   readonly before: (stanza: BinaryNode) => Promise<void> | undefined;
   readonly onError: (error: unknown) => void;
 }
 
-/** The client confirms these by itself as soon as it has them. */
+/** The client confirms these itself as soon as they arrive. */
 const confirmed = new Set(['CB:receipt', 'CB:call', 'CB:notification']);
 
 /**
- * Stands between the socket and the client: what a stanza tells is committed before the client gets to confirm it. Also
- * catches what the client's listeners reject with: nobody waits for them, and one of them would end the process.
+ * Sits between the socket and the client: the events of a stanza are committed before the client can confirm it. It
+ * also catches rejections of the client's listeners, which nothing awaits and which would end the process.
  */
 export function gateStanzas(socket: EventEmitter, { see, before, onError }: StanzaGate): void {
   let turn: Promise<unknown> = Promise.resolve();
@@ -30,8 +30,8 @@ export function gateStanzas(socket: EventEmitter, { see, before, onError }: Stan
   }
 
   /**
-   * One after the other. Left to itself the client looks addresses up before it queues a message, and whichever look-up
-   * ends first overtakes; and what was written while we were away goes into a queue that new messages pass by.
+   * One after the other. The client itself looks addresses up before it queues a message, so the fastest look-up
+   * overtakes; and offline messages get a separate queue that new messages pass.
    */
   function tellInTurn(name: string, stanza: BinaryNode): void {
     const { offline, ...attrs } = stanza.attrs;

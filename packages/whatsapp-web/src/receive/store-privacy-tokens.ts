@@ -4,8 +4,8 @@ import type { People } from './people.ts';
 import type { History } from './read-history.ts';
 
 /**
- * Chats bring a token that lets this device write to people who have written before; without it the network takes an
- * answer for an unasked advance and restricts the account.
+ * Chats contain a token that lets this device write to people who have written before. Without it the network treats an
+ * answer as unsolicited and restricts the account.
  */
 export async function storePrivacyTokens(
   { chats }: Pick<History, 'chats'>,

@@ -20,8 +20,8 @@ const due = (withheld: Withheld) => withheld.take().due.map(({ id }) => id);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('messages that came without content', () => {
-  it('are missing until they are given, also for the next process', async () => {
+describe('messages without content', () => {
+  it('are missing until they are resent, also for the next process', async () => {
     const store = createMemoryStore();
     const first = await open(store);
     await store.commit({ keys: first.add(key('A')) });
@@ -34,13 +34,13 @@ describe('messages that came without content', () => {
     expect(due(await open(store))).toEqual([]);
   });
 
-  it('are not given by the event that says they are missing', async () => {
+  it('are not resolved by the event that reports them missing', async () => {
     const withheld = await open();
     const changes = { events: [message('A', 'undecryptable')], keys: withheld.add(key('A')) };
     expect(withheld.settle(changes)).toBe(changes);
   });
 
-  it('are written once in a commit that both misses one and gives another', async () => {
+  it('are written once in a commit that adds one and resolves another', async () => {
     const withheld = await open();
     withheld.add(key('A'));
     const keys = [{ kind: 'session', id: 'x', value: '1' }, ...withheld.add(key('B'))];
@@ -49,7 +49,7 @@ describe('messages that came without content', () => {
     expect(settled.keys?.at(-1)?.value).toContain('"B"');
   });
 
-  it('are forgotten, the oldest first, before there are too many', async () => {
+  it('are dropped, the oldest first, before there are too many', async () => {
     const withheld = await open();
     for (let index = 0; index < 249; index++) withheld.add(key(`M${index}`));
     const list = JSON.parse(withheld.add(key('M249'))[0]?.value ?? '[]');
@@ -58,8 +58,8 @@ describe('messages that came without content', () => {
   });
 });
 
-describe('“the number was banned for no reason”: the owner’s phone', () => {
-  it('is asked at once, then ever more seldom, and not for ever', async () => {
+describe('requests to the owner’s phone (complaint: “the number was banned for no reason”)', () => {
+  it('start immediately, then back off, and end', async () => {
     const withheld = await open();
     withheld.add(key('A'));
     const askedAtMinutes: number[] = [];
@@ -70,7 +70,7 @@ describe('“the number was banned for no reason”: the owner’s phone', () =>
     expect(askedAtMinutes).toEqual([0, 15, 75, 315, 1275]);
   });
 
-  it('is not asked anew by every session that is opened, nor for a message that is repeated', async () => {
+  it('are not repeated by every new session, nor for a repeated message', async () => {
     const store = createMemoryStore();
     const first = await open(store);
     first.add(key('A'));
@@ -81,7 +81,7 @@ describe('“the number was banned for no reason”: the owner’s phone', () =>
     expect(due(second)).toEqual([]);
   });
 
-  it('is asked for a few at a time', async () => {
+  it('are sent a few at a time', async () => {
     const withheld = await open();
     for (let index = 0; index < 15; index++) withheld.add(key(`M${index}`));
     expect(due(withheld)).toHaveLength(10);
@@ -89,14 +89,14 @@ describe('“the number was banned for no reason”: the owner’s phone', () =>
     expect(due(withheld)).toEqual([]);
   });
 
-  it('is not asked after two weeks', async () => {
+  it('end after two weeks', async () => {
     const withheld = await open();
     withheld.add(key('A'));
     vi.advanceTimersByTime(14 * 24 * 60 * MINUTE_MS);
     expect(due(withheld)).toEqual([]);
   });
 
-  it('is asked for what a release kept that did not count', async () => {
+  it('include entries of a release without attempt counts', async () => {
     const store = createMemoryStore();
     const kept = [{ ...key('A'), participant: null, since: Date.now() }];
     await store.commit({ keys: [{ kind: 'withheld', id: 'list', value: JSON.stringify(kept) }] });

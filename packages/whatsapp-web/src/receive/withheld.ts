@@ -2,23 +2,23 @@ import type { WAMessageKey } from '@whiskeysockets/baileys';
 import { z } from 'zod';
 import type { SessionChanges, SessionStore } from '../session.ts';
 
-/** Messages that came without content and were not given again yet. */
+/** Messages that arrived without content and were not resent yet. */
 export interface Withheld {
   /** To be committed with the message's event. */
   add(key: WAMessageKey): NonNullable<SessionChanges['keys']>;
-  /** The same changes, and those among them that are not missing any more. */
+  /** The same changes, plus the entries they resolve. */
   settle(changes: SessionChanges): SessionChanges;
-  /** What the owner's phone is to be asked for now; that it was is to be committed before. */
+  /** The messages to request from the owner's phone now; the attempt must be committed before the request. */
   take(): { readonly due: readonly WAMessageKey[]; readonly keys: NonNullable<SessionChanges['keys']> };
 }
 
 const KIND = 'withheld';
 const ID = 'list';
 const CAPACITY = 200;
-/** A phone gives nothing again after two weeks. */
+/** A phone resends nothing after two weeks. */
 const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 const MOST_TIMES = 5;
-/** By how much longer each pause is than the one before. */
+/** Factor between one pause and the next. */
 const GROWTH = 4;
 const MOST_AT_ONCE = 10;
 
@@ -37,8 +37,8 @@ const entries = z.array(
 type Entry = z.infer<typeof entries>[number];
 
 /**
- * The client confirms such a message at once, asks the owner's phone for it two seconds later, and forgets it when it dies
- * in between. The first words of people who come from an advertisement arrive like this.
+ * The client confirms such a message immediately, requests it from the owner's phone two seconds later, and loses the
+ * request if the process dies in between. The first messages of people who come from an advertisement arrive like this.
  */
 export async function readWithheld(store: Pick<SessionStore, 'readKeys'>, firstPauseMs: number): Promise<Withheld> {
   const stored = (await store.readKeys(KIND, [ID])).get(ID);
@@ -52,7 +52,7 @@ export async function readWithheld(store: Pick<SessionStore, 'readKeys'>, firstP
   return {
     add({ id, remoteJid, fromMe, participant }) {
       if (!id || !remoteJid) return [];
-      // Repeated by the server, it would be counted from nothing.
+      // A repeat by the server would reset its attempt count.
       if (list.some((other) => other.id === id)) return change(list);
       const key = { id, remoteJid, fromMe: fromMe === true, participant: participant ?? null };
       return change([...list, { ...key, since: Date.now(), times: 0, dueAt: 0 }]);
@@ -65,11 +65,11 @@ export async function readWithheld(store: Pick<SessionStore, 'readKeys'>, firstP
       );
       const left = list.filter(({ id }) => !given.has(id));
       if (left.length === list.length) return changes;
-      // A key comes once in a commit, or the database refuses all of it.
+      // A key may occur once in a commit, or the database rejects all of it.
       const others = (changes.keys ?? []).filter(({ kind }) => kind !== KIND);
       return { ...changes, keys: [...others, ...change(left)] };
     },
-    // Asking for all of them again and again is what no other client does, and what numbers are banned for.
+    // No other client requests all of them again and again; numbers are banned for it.
     take() {
       const now = Date.now();
       const isDue = ({ since, times, dueAt }: Entry) => since > now - LIFE_MS && times < MOST_TIMES && dueAt <= now;

@@ -7,8 +7,8 @@ const ack = (id: string, error?: string) => ({
   attrs: { id, from: '5511988887777@s.whatsapp.net', t: '1790000000', ...(error && { error }) },
 });
 
-describe('the server’s word on a message', () => {
-  it('reaches whoever waits for it', async () => {
+describe('the server’s ack of a message', () => {
+  it('resolves the waiting sender', async () => {
     const acks = createAcks(10_000);
     const [taken, refused] = [acks.wait('A'), acks.wait('B')];
     expect(acks.take(ack('A'))).toBe(false);
@@ -17,7 +17,7 @@ describe('the server’s word on a message', () => {
     expect(await refused.answer).toEqual({ ack: 'refused', code: 463 });
   });
 
-  it('that comes too late is told as a status, once', async () => {
+  it('that arrives too late is reported as a status, once', async () => {
     const acks = createAcks(1);
     expect(await acks.wait('A').answer).toEqual({ ack: 'none' });
     expect(acks.take(ack('A'))).toBe(true);
@@ -26,11 +26,11 @@ describe('the server’s word on a message', () => {
     expect(lateStatus(ack('A', '463'))).toMatchObject([{ status: 'failed', code: 463 }]);
   });
 
-  it('is not told of messages nobody here has sent', () => {
+  it('of a message not sent here is ignored', () => {
     expect(createAcks(1).take(ack('OF_THE_CLIENT'))).toBe(false);
   });
 
-  it('does not come any more when the line is gone', async () => {
+  it('is no longer awaited when the socket is closed', async () => {
     const acks = createAcks(10_000);
     const { answer } = acks.wait('A');
     acks.close();

@@ -5,12 +5,12 @@ export type Ack =
   | { readonly ack: 'refused'; readonly code: number }
   | { readonly ack: 'none' };
 
-/** The server's word on what was sent. */
+/** The server's acks of sent messages. */
 export interface Acks {
   wait(id: string): { readonly answer: Promise<Ack>; forget(): void };
-  /** True when somebody had waited for it and gave up. */
+  /** True when a sender had waited for it and timed out. */
   take(ack: BinaryNode): boolean;
-  /** Nothing will come any more. */
+  /** No more acks will arrive. */
   close(): void;
 }
 

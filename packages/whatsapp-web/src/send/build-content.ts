@@ -12,18 +12,18 @@ import { writeCard } from './write-card.ts';
 
 export interface BuiltContent {
   readonly content: proto.IMessage;
-  /** What the envelope says of it: the server cannot look inside. */
+  /** Attributes of the envelope: the server cannot read the content. */
   readonly envelope: Readonly<Record<string, string>>;
 }
 
-/** A message in the protocol's words. A file is uploaded on the way. */
+/** A message in the protocol's format. A file is uploaded on the way. */
 export async function buildContent(
   { to, content, quoted }: WebMessage,
   { upload, ownJid }: { readonly upload: WASocket['waUploadToServer']; readonly ownJid: string },
 ): Promise<BuiltContent> {
   const built = await generateWAMessageContent(describe(to, content), { upload, jid: jidOf(to) });
   if (quoted) {
-    // Whoever wrote it did so as an account: a phone finds nobody under the address of one of its devices.
+    // The author is an account: a phone does not recognise the address of one of its devices.
     const author = quoted.isOwn ? jidNormalizedUser(ownJid) : jidOf(quoted.author ?? to);
     quote(built, { stanzaId: quoted.providerId, participant: author, quotedMessage: { conversation: quoted.text } });
   }
@@ -33,7 +33,7 @@ export async function buildContent(
 function describe(to: WebAddress, content: WebContent): AnyMessageContent {
   switch (content.type) {
     case 'text':
-      // A preview would have this process fetch whatever address the text names.
+      // A link preview would make this process fetch any URL in the text.
       return { text: content.text, linkPreview: null };
     case 'media':
       return describeFile(content);
@@ -76,7 +76,7 @@ function describeFile(file: Extract<WebContent, { type: 'media' }>): AnyMessageC
   }
 }
 
-/** Some phones do not play a voice note that does not say what is in it. */
+/** Some phones do not play a voice note without its codec. */
 const voiceType = (mimeType: string): string => (mimeType === 'audio/ogg' ? 'audio/ogg; codecs=opus' : mimeType);
 
 function keyOf(chat: WebAddress, { providerId, isOwn, author }: MessageRef): WAMessageKey {
@@ -95,7 +95,7 @@ function quote(content: proto.IMessage, contextInfo: proto.IContextInfo): void {
 
 function envelopeOf(content: WebContent): Record<string, string> {
   if (content.type === 'edit') return { edit: '1' };
-  // Another's message is taken back by an administrator of the group.
+  // An administrator of the group deletes another member's message.
   if (content.type === 'deletion') return { edit: content.target.isOwn ? '7' : '8' };
   return {};
 }

@@ -3,7 +3,7 @@ import type { WebEvent } from '../events.ts';
 import { addressOf } from '../receive/addresses.ts';
 import { timeOf } from '../receive/read-message.ts';
 
-/** The server's word on a message whose sender has stopped waiting for it. */
+/** The server's ack of a message whose sender has timed out. */
 export function lateStatus({ attrs: { id, from, t, error } }: BinaryNode): WebEvent[] {
   const address = addressOf(from);
   if (!address || !id) return [];

@@ -26,7 +26,7 @@ const me = createMe({ ...initAuthCreds(), me: { id: '5511900000001:3@s.whatsapp.
 const words = async (id: string, chat: string | undefined, asking = chat) =>
   (await readSentTo({ store: { readSent: async (id) => sent[id] }, people, me }, { id, chat, asking }))?.conversation;
 
-describe('a message of ours that is asked for again', () => {
+describe('a retry request for one of our messages', () => {
   it.each([
     ['its recipient', 'toRita', RITA, RITA],
     ['one of its recipient’s devices', 'toRita', '5511988887777:12@s.whatsapp.net', '5511988887777:12@s.whatsapp.net'],
@@ -35,7 +35,7 @@ describe('a message of ours that is asked for again', () => {
     ['a device of our own, in the conversation', 'toRita', RITA, MINE],
     ['a device of our own', 'toRita', undefined, MINE],
     ['a member of its group', 'toGroup', GROUP, EVA],
-  ])('is for %s', async (_who, id, chat, asking) => {
+  ])('is answered for %s', async (_who, id, chat, asking) => {
     expect(await words(id, chat, asking)).toBe('só para ela');
   });
 
@@ -45,12 +45,12 @@ describe('a message of ours that is asked for again', () => {
     ['a stranger who names the recipient', 'toRita', RITA, EVA],
     ['a group it was not sent to', 'toRita', GROUP, RITA],
     ['a member outside the group', 'toGroup', EVA, EVA],
-    ['nobody', 'toRita', undefined, undefined],
-  ])('is not for %s', async (_who, id, chat, asking) => {
+    ['an unknown requester', 'toRita', undefined, undefined],
+  ])('is not answered for %s', async (_who, id, chat, asking) => {
     expect(await words(id, chat, asking)).toBeUndefined();
   });
 
-  it('is still found when it was kept before recipients were', async () => {
+  it('is answered when the message was stored before recipients were', async () => {
     expect(await words('before', EVA)).toBe('só para ela');
     expect(await words('unknown', RITA)).toBeUndefined();
   });

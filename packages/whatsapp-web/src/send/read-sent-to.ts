@@ -12,19 +12,19 @@ export interface SentArchive {
 
 export interface Asked {
   readonly id: string;
-  /** The conversation in which it is asked for. */
+  /** The conversation of the retry request. */
   readonly chat: string | null | undefined;
-  /** Who asks; in a group one of its members. */
+  /** The requester; in a group one of its members. */
   readonly asking?: string | null | undefined;
 }
 
-/** Kept with its recipient, because later only the message's id comes back, from whoever asks for it. */
+/** Stored with its recipient, because a retry request contains only the message's id. */
 export const archivedMessage = (destinationJid: string, message: proto.IMessage): Uint8Array =>
   proto.Message.encode({ deviceSentMessage: { destinationJid, message } }).finish();
 
 /**
- * A message of ours, for those it was sent to and for our own devices. The network passes on everybody's question for any
- * id: answered without looking, it would hand a conversation to a stranger.
+ * A message of ours, for its recipients and our own devices. The network forwards any retry request for any id:
+ * answered unchecked, it would disclose a conversation to a stranger.
  */
 export async function readSentTo(
   archive: SentArchive,
@@ -34,14 +34,14 @@ export async function readSentTo(
   if (!bytes) return undefined;
   const kept = proto.Message.decode(bytes);
   const { destinationJid, message } = kept.deviceSentMessage ?? {};
-  // From a release that did not keep the recipient; after two weeks there are none left.
+  // Stored by a release without recipients; after two weeks there are none left.
   if (!destinationJid || !message) return kept;
   const jids = (isJidGroup(destinationJid) ? [chat] : [chat, asking]).filter((jid) => !!jid);
   const allowed = await Promise.all(jids.map((jid) => mayRead(archive, jid ?? '', destinationJid)));
   return allowed.length > 0 && allowed.every(Boolean) ? message : undefined;
 }
 
-/** By its number or by its LID, whichever of the two the network happens to use. */
+/** By its number or by its LID, whichever the network uses. */
 async function mayRead({ people, me }: SentArchive, jid: string, destinationJid: string): Promise<boolean> {
   if (me.isMe(jid)) return true;
   const destination = addressOf(destinationJid);

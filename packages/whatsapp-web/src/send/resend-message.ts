@@ -15,18 +15,18 @@ interface Unread {
   readonly hasEnded: () => boolean;
 }
 
-/** Under the id they left with, so that a phone that did read one shows it once. */
+/** Under the original id, so that a phone that did read one shows it once. */
 export async function resendMessage(sock: WASocket, unread: Unread): Promise<void> {
   const { store, me, askedAgain, queue, hasEnded } = unread;
   const people = createPeople(sock.authState.keys);
-  // One by one: what a line that breaks leaves unsent is not counted as sent.
+  // One by one: messages that a closed socket leaves unsent do not count as sent.
   for (let next = askedAgain.take(); next && !hasEnded(); next = askedAgain.take()) {
     const { id, jid, keys } = next;
     await queue.commit({ keys }).catch(() => undefined);
     if (hasEnded()) return;
     const content = await readSentTo({ store, people, me }, { id, chat: jid }).catch(() => undefined);
     if (!content) continue;
-    // A session the phone has lost looks like any other from here: it is agreed on anew.
+    // A session the phone has lost is not detectable from here, so a new one is established.
     await sock.assertSessions([jid], true).catch(() => undefined);
     await whileSending(() => sock.relayMessage(jid, content, { messageId: id })).catch(() => undefined);
   }

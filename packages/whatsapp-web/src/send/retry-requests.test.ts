@@ -18,7 +18,7 @@ function tick(providerId: string, status: 'sent' | 'delivered' | 'read'): WebEve
 
 const MINUTE_MS = 60_000;
 
-/** All that is to be sent now. */
+/** All messages due for resending. */
 function due(asked: RetryRequests): string[] {
   const ids: string[] = [];
   for (let next = asked.take(); next; next = asked.take()) ids.push(next.id);
@@ -29,7 +29,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('messages that a phone could not read', () => {
-  it('are sent once more until it confirms them, also by the next process', async () => {
+  it('are resent until it confirms them, also by the next process', async () => {
     const store = createMemoryStore();
     const first = await readRetryRequests(store);
     for (const id of ['A', 'B']) await store.commit(first.add(question(id), me) ?? {});
@@ -43,7 +43,7 @@ describe('messages that a phone could not read', () => {
     expect(due(await readRetryRequests(store))).toEqual([]);
   });
 
-  it('are not counted from nothing when it asks once more', async () => {
+  it('keep their attempt count when it asks again', async () => {
     const asked = await readRetryRequests(createMemoryStore());
     asked.add(question('A'), me);
     expect(due(asked)).toEqual(['A']);
@@ -52,7 +52,7 @@ describe('messages that a phone could not read', () => {
     expect(due(asked)).toEqual(['B']);
   });
 
-  it('are not remembered again by what was written down before they arrived and is committed after', async () => {
+  it('are not restored by an older list that is committed after they arrived', async () => {
     const store = createMemoryStore();
     const asked = await readRetryRequests(store);
     await store.commit(asked.add(question('A'), me) ?? {});
@@ -63,7 +63,7 @@ describe('messages that a phone could not read', () => {
     expect(due(await readRetryRequests(store))).toEqual([]);
   });
 
-  it('are sent where a release kept them that knew no pause', async () => {
+  it('are resent when a release without pauses stored them', async () => {
     const store = createMemoryStore();
     const value = JSON.stringify([
       { id: 'A', jid: RITA, times: 4 },
@@ -73,14 +73,14 @@ describe('messages that a phone could not read', () => {
     expect(due(await readRetryRequests(store))).toEqual(['A']);
   });
 
-  it('are not taken from their recipient by somebody else who asks for them', async () => {
+  it('are not redirected to another requester', async () => {
     const asked = await readRetryRequests(createMemoryStore());
     asked.add(question('A'), me);
     asked.add(question('A', '5511977776666@s.whatsapp.net'), me);
     expect([asked.take()?.jid, asked.take()?.jid]).toContain(RITA);
   });
 
-  it('are left to the client where one member of a group asks, or the company’s own phone', async () => {
+  it('are left to the client when a group member or the company’s own phone asks', async () => {
     const asked = await readRetryRequests(createMemoryStore());
     expect(asked.add(question('A', '120363000000000000@g.us'), me)).toBeUndefined();
     expect(asked.add(question('B', '5511900000001@s.whatsapp.net'), me)).toBeUndefined();
@@ -88,8 +88,8 @@ describe('messages that a phone could not read', () => {
   });
 });
 
-describe('“the number was banned for no reason”: a phone that never can read it', () => {
-  it('is sent it at once, then ever more seldom, and not for ever', async () => {
+describe('a phone that never confirms (complaint: “the number was banned for no reason”)', () => {
+  it('gets the message immediately, then with backoff, and not forever', async () => {
     const asked = await readRetryRequests(createMemoryStore());
     asked.add(question('A'), me);
     const sentAtMinutes: number[] = [];
@@ -100,7 +100,7 @@ describe('“the number was banned for no reason”: a phone that never can read
     expect(sentAtMinutes).toEqual([0, 1, 5, 21, 85]);
   });
 
-  it('is not sent it anew by every session that is opened', async () => {
+  it('does not get it again from every new session', async () => {
     let store = createMemoryStore();
     await store.commit((await readRetryRequests(store)).add(question('A'), me) ?? {});
     let times = 0;

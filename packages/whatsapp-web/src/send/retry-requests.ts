@@ -5,11 +5,11 @@ import type { SessionChanges, SessionStore } from '../session.ts';
 
 /** Messages of ours that a phone could not read and has not confirmed since. */
 export interface RetryRequests {
-  /** To be kept before the phone's question is confirmed: afterwards it does not ask any more. */
+  /** To be stored before the phone's request is confirmed: afterwards it does not ask again. */
   add(receipt: BinaryNode, me: Me): SessionChanges | undefined;
-  /** The same changes, and those among them that have arrived. */
+  /** The same changes, plus the entries that have arrived. */
   settle(changes: SessionChanges): SessionChanges;
-  /** The next that is to be sent once more now; that it was is to be committed before. */
+  /** The next message to resend now; the attempt must be committed before. */
   take(): Resend | undefined;
 }
 
@@ -24,7 +24,7 @@ const ID = 'list';
 const CAPACITY = 500;
 const MOST_TIMES = 5;
 const FIRST_PAUSE_MS = 60_000;
-/** By how much longer each pause is than the one before. */
+/** Factor between one pause and the next. */
 const GROWTH = 4;
 
 const entries = z.array(z.object({ id: z.string(), jid: z.string(), times: z.number(), dueAt: z.number().default(0) }));
@@ -32,8 +32,8 @@ const entries = z.array(z.object({ id: z.string(), jid: z.string(), times: z.num
 type Entry = z.infer<typeof entries>[number];
 
 /**
- * The client answers such a question at once and then forgets it, whether or not its answer has left: a line that breaks
- * in between, or a process that dies, would lose the message though the server had taken it.
+ * The client answers such a request immediately and then drops it, whether or not its answer was sent: a closed socket
+ * or a killed process would lose a message the server had accepted.
  */
 export async function readRetryRequests(store: Pick<SessionStore, 'readKeys'>): Promise<RetryRequests> {
   const stored = (await store.readKeys(KIND, [ID])).get(ID);
@@ -47,11 +47,11 @@ export async function readRetryRequests(store: Pick<SessionStore, 'readKeys'>): 
   return {
     add({ attrs }, me) {
       const { id, from: jid } = attrs;
-      // In a group one member asks, and the client answers that one; the company's own phone needs no second copy.
+      // In a group the client answers the one member that asks; the company's own phone needs no second copy.
       if (!id || !jid || isJidGroup(jid) || me.isMe(jid)) return undefined;
-      // Somebody else who asks for the same message must not take the recipient's place.
+      // Another requester of the same message must not replace the recipient.
       const isSame = (other: Entry) => other.id === id && other.jid === jid;
-      // Asked for once more, it would be counted from nothing.
+      // A repeated request would reset its attempt count.
       const entry = list.find(isSame) ?? { id, jid, times: 0, dueAt: 0 };
       return { keys: change([...list.filter((other) => !isSame(other)), entry]) };
     },
@@ -62,20 +62,21 @@ export async function readRetryRequests(store: Pick<SessionStore, 'readKeys'>): 
         ),
       );
       const left = list.filter(({ id }) => !arrived.has(id));
-      // A key comes once in a commit, or the database refuses all of it; and a list that waited for its turn is out of date.
+      // A key may occur once in a commit, or the database rejects all of it; a list that waited for its turn is
+      // outdated.
       const others = (changes.keys ?? []).filter(({ kind }) => kind !== KIND);
       const isListed = others.length < (changes.keys?.length ?? 0);
       if (left.length === list.length && !isListed) return changes;
       return { ...changes, keys: [...others, ...change(left)] };
     },
-    // To a phone that never confirms them, the same messages again at every opening are what numbers are banned for.
+    // Numbers are banned for resending the same messages to an unconfirming phone at every start.
     take() {
       const now = Date.now();
       const due = list.find(({ times, dueAt }) => times < MOST_TIMES && dueAt <= now);
       if (!due) return undefined;
       const { id, jid, times } = due;
       const sent = { id, jid, times: times + 1, dueAt: now + FIRST_PAUSE_MS * GROWTH ** times };
-      // What is spent stays known: forgotten, it would be counted from nothing when its phone asks once more.
+      // An exhausted entry stays: deleted, it would start counting again at the next request.
       return { id, jid, keys: change(list.map((entry) => (entry === due ? sent : entry))) };
     },
   };

@@ -15,14 +15,14 @@ afterAll(() => simulator.stop());
 
 const text = (words: string): WebContent => ({ type: 'text', text: words });
 
-describe('“waiting for this message” on the customer’s phone', () => {
-  it('is answered with what was sent, also after a restart', async () => {
+describe('a retry request (“waiting for this message” on the customer’s phone)', () => {
+  it('is answered with the sent message, also after a restart', async () => {
     const lea = simulator.phone('5511966665555', { name: 'Lea' });
     const other = await linkSession(simulator, { number: '5511922223333' });
     await send(other, { to: phoneOf(lea), content: text('legível') });
     await simulator.until(() => lea.received().length === 1);
     lea.losesSessions();
-    // The line breaks when it is sent: the phone's question waits for the next process, which has it from its store.
+    // The socket closes while sending: the request waits for the next process, which reads the message from its store.
     simulator.faults.set({ dropBeforeAck: 1 });
     const providerId = newId();
     const outcome = await send(other, { providerId, to: phoneOf(lea), content: text('ilegível para ela') });
@@ -36,7 +36,7 @@ describe('“waiting for this message” on the customer’s phone', () => {
     await again.session.close();
   });
 
-  it('is not believed of a stranger, who gets nothing at once nor after a restart', async () => {
+  it('of a stranger is ignored immediately and after a restart', async () => {
     const [lea, eva] = [
       simulator.phone('5511966664444', { name: 'Lea' }),
       simulator.phone('5511966663333', { name: 'Eva' }),
@@ -48,7 +48,7 @@ describe('“waiting for this message” on the customer’s phone', () => {
     await simulator.until(() => copies() === 1);
     eva.asksFor(providerId, other.owner);
     lea.asksFor(providerId, other.owner);
-    // Questions are answered in their order: by now the stranger's was.
+    // Requests are answered in order: the stranger's has been processed by now.
     await eventually(() => copies() === 2);
     expect(eva.received()).toEqual([]);
 
@@ -65,8 +65,8 @@ describe('“waiting for this message” on the customer’s phone', () => {
   });
 });
 
-describe('“the number was banned for no reason”: a phone that never confirms', () => {
-  it('is not sent the same again by every session that is opened', async () => {
+describe('a phone that never confirms (complaint: “the number was banned for no reason”)', () => {
+  it('does not get the same message from every new session', async () => {
     const lea = simulator.phone('5511966661111', { name: 'Lea', ticks: 'none' });
     let shop = await linkSession(simulator, { number: '5511922227777' });
     const providerId = newId();
@@ -74,12 +74,12 @@ describe('“the number was banned for no reason”: a phone that never confirms
     const copies = () => lea.received().find(({ id }) => id === providerId)?.copies;
     await simulator.until(() => copies() === 1);
     lea.asksFor(providerId, shop.owner);
-    // Not confirmed, the question itself would come again.
+    // Unconfirmed, the request itself would be delivered again.
     await eventually(() => copies() === 2 && shop.device.unconfirmed() === 0);
     for (let opened = 0; opened < 4; opened += 1) {
       await shop.session.close();
       shop = await reopen(shop);
-      // At the first opening it is sent once more, and at once.
+      // The first start resends it immediately.
       await eventually(() => copies() === 3);
       await send(shop, { to: phoneOf(lea), content: text('outra') });
     }
@@ -88,8 +88,8 @@ describe('“the number was banned for no reason”: a phone that never confirms
   });
 });
 
-describe('“I never wrote that”: what others wrote', () => {
-  it('is not said again in the company’s name to the customer who asks for it', async () => {
+describe('messages of others (complaint: “I never wrote that”)', () => {
+  it('are not resent in the company’s name to a customer who requests them', async () => {
     const eva = simulator.phone('5511966662222', { name: 'Eva' });
     const shop = await linkSession(simulator, { number: '5511922225555' });
     const id = await eva.says(shop.owner, 'pix para mim');
@@ -105,7 +105,7 @@ describe('“I never wrote that”: what others wrote', () => {
     await shop.session.close();
   });
 
-  it('is not said again to a group either, where what the company wrote is', async () => {
+  it('are not resent to a group, while the company’s own are', async () => {
     const [eva, bia] = [
       simulator.phone('5511966662222', { name: 'Eva' }),
       simulator.phone('5511944443333', { name: 'Bia' }),

@@ -14,13 +14,13 @@ export interface Sender {
   readonly queue: CommitQueue;
   readonly acks: Acks;
   readonly lookUps: LookUps;
-  /** The line is gone: nothing may be said to have left any more. */
+  /** The socket is closed: nothing may be reported as sent any more. */
   readonly hasEnded: () => boolean;
 }
 
 const unknown = (text: string): WebSendOutcome => ({ outcome: 'unknown', text });
 
-/** What leaves is kept first, for phones that cannot read it and ask again. */
+/** A message is stored before it leaves, for phones that cannot read it and ask again. */
 export async function sendMessage(
   { sock, me, queue, acks, lookUps, hasEnded }: Sender,
   message: WebMessage,
@@ -33,7 +33,7 @@ export async function sendMessage(
   try {
     to = await reachable({ sock, me, lookUps }, message.to);
     if (!to)
-      return { outcome: 'refused', reason: 'not-on-channel', code: undefined, text: 'Nobody has WhatsApp there.' };
+      return { outcome: 'refused', reason: 'not-on-channel', code: undefined, text: 'The number has no WhatsApp.' };
     built = await buildContent({ ...message, to }, { upload: sock.waUploadToServer, ownJid: me.jid() });
     const content = archivedMessage(jidOf(to), built.content);
     await queue.commit({ sent: { providerId: message.providerId, content } });
@@ -57,24 +57,24 @@ export async function sendMessage(
 type Asking = Pick<Sender, 'sock' | 'me' | 'lookUps'>;
 
 /**
- * Where there is a device to encrypt for; undefined when nobody has WhatsApp there. Without one the client would send to
- * our own devices alone, and the server would confirm it.
+ * The recipient address with a device to encrypt for; undefined when the number has no WhatsApp. Without a device the
+ * client would send to our own devices alone, and the server would confirm it.
  */
 async function reachable(asking: Asking, to: WebAddress): Promise<WebAddress | undefined> {
   if (to.kind === 'group' || (await hasDevices(asking, to))) return to;
   if (to.kind === 'phone') {
     const answer = await asking.lookUps.ask(() => asking.sock.onWhatsApp(jidOf(to)));
-    if (!answer) throw new Error('The network did not say who has WhatsApp.');
+    if (!answer) throw new Error('The network did not answer whether the number has WhatsApp.');
     const found = answer.find(({ exists }) => exists);
     if (!found) return undefined;
     // Many Brazilian numbers are registered without the ninth digit they are dialled with.
     const registered = addressOf(found.jid);
     if (registered && found.jid !== jidOf(to) && (await hasDevices(asking, registered))) return registered;
   }
-  throw new Error('The network named no device of the recipient.');
+  throw new Error('The network returned no device of the recipient.');
 }
 
-/** Asked of the same cache the client sends by, so that sending does not ask again. */
+/** Reads the cache the client sends with, so that sending does not query again. */
 async function hasDevices({ sock, me, lookUps }: Asking, to: WebAddress): Promise<boolean> {
   const jid = jidOf(to);
   try {
@@ -86,7 +86,7 @@ async function hasDevices({ sock, me, lookUps }: Asking, to: WebAddress): Promis
   }
 }
 
-/** The account may not write to people who have not written first, for a while. */
+/** The account is temporarily not allowed to write to new contacts. */
 const RESTRICTED = 463;
 const INVALID = new Set([400, 479, 487, 491]);
 

@@ -50,7 +50,7 @@ const PIXEL = Buffer.from(
 );
 
 describe('what the company sends', () => {
-  it('arrives as what it is: text, place, cards', async () => {
+  it('arrives with its type: text, location, cards', async () => {
     expect((await sent(text('olá'))).shown).toMatchObject({ type: 'text', text: 'olá' });
     const place = { type: 'location' as const, latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A, 1' };
     expect((await sent(place)).shown).toMatchObject({ type: 'location', place: { latitude: -23.5, name: 'Loja' } });
@@ -97,7 +97,7 @@ describe('what the company sends', () => {
     expect(rita().content(music.id).audioMessage).toMatchObject({ ptt: false, mimetype: mimeType });
   });
 
-  it('may quote, react, correct and take back', async () => {
+  it('may quote, react, edit and delete', async () => {
     const question = await rita().says(shop.owner, 'quanto custa?');
     await eventually(() => shop.texts().includes('quanto custa?'));
     const target = { providerId: question, isOwn: false };
@@ -128,7 +128,7 @@ describe('what the company sends', () => {
     expect((await sent({ type: 'deletion', target: own })).shown).toMatchObject({ type: 'delete', target: id });
   });
 
-  it('may quote what the company wrote itself, as the account and not as one device of it', async () => {
+  it('may quote the company’s own message, by account and not by device', async () => {
     const { id: question } = await sent(text('ainda quer?'));
     const id = newId();
     const quoted = { providerId: question, isOwn: true, text: 'ainda quer?' };
@@ -178,8 +178,8 @@ describe('what the company sends', () => {
   });
 });
 
-describe('“the server has no memory left”: a file that was sent', () => {
-  it('is let go while the session is open', async () => {
+describe('a sent file (complaint: “the server has no memory left”)', () => {
+  it('is released while the session is open', async () => {
     const kept: WeakRef<ArrayBuffer>[] = [];
     for (let count = 0; count < 10; count += 1) kept.push(await sendFileOnce());
     setFlagsFromString('--expose-gc');
@@ -191,7 +191,7 @@ describe('“the server has no memory left”: a file that was sent', () => {
     expect(shop.isOpen()).toBe(true);
   });
 
-  /** The file is known in here alone. */
+  /** Only this function references the file. */
   async function sendFileOnce(): Promise<WeakRef<ArrayBuffer>> {
     const bytes = new Uint8Array(100_000).fill(1);
     const file = {
@@ -207,8 +207,8 @@ describe('“the server has no memory left”: a file that was sent', () => {
   }
 });
 
-describe('what the company hears of it', () => {
-  it('are the ticks, also many in one receipt', async () => {
+describe('the status of a sent message', () => {
+  it('is reported, also for many messages in one receipt', async () => {
     const lia = shop.simulator.phone('5511911110000', { name: 'Lia', ticks: 'none' });
     const ids = [newId(), newId(), newId()];
     for (const providerId of ids) await send(shop, { providerId, to: phoneOf(lia), content: text('oi') });
@@ -225,7 +225,7 @@ describe('what the company hears of it', () => {
     expect(shop.events('status').at(-1)?.chat.addresses[0]).toEqual(phoneOf(lia));
   });
 
-  it('is also a tick that comes at once with “sent”', async () => {
+  it('is reported when it arrives together with “sent”', async () => {
     const eva = shop.simulator.phone('5511933330000', { name: 'Eva', ticks: 'read' });
     const providerId = newId();
     expect(await send(shop, { providerId, to: phoneOf(eva), content: text('oi') })).toEqual({ outcome: 'sent' });
@@ -234,7 +234,7 @@ describe('what the company hears of it', () => {
     );
   });
 
-  it('shows the customer that it was read', async () => {
+  it('lets the company mark a customer’s message as read', async () => {
     const id = await rita().says(shop.owner, 'leu?');
     await eventually(() => shop.texts().includes('leu?'));
     await shop.session.markRead(phoneOf(rita()), [{ providerId: id, isOwn: false }]);
@@ -245,15 +245,15 @@ describe('what the company hears of it', () => {
     );
   });
 
-  it('shows the customer that somebody types', async () => {
+  it('lets the company show typing', async () => {
     const typing = shop.simulator.nextChange('typing');
     await shop.session.showTyping(phoneOf(rita()), 'composing');
     expect(await typing).toMatchObject({ number: rita().number, detail: { typing: 'composing' } });
   });
 });
 
-describe('a number that WhatsApp knows without its ninth digit', () => {
-  it('is reached where it is registered', async () => {
+describe('a number registered without its ninth digit', () => {
+  it('is reached at its registered form', async () => {
     const caio = shop.simulator.phone('553188887777', { name: 'Caio', dialledAs: '5531988887777' });
     const to = { kind: 'phone', value: '5531988887777' } as const;
     const providerId = newId();
@@ -263,8 +263,8 @@ describe('a number that WhatsApp knows without its ninth digit', () => {
   });
 });
 
-describe('a message that does not go out', () => {
-  it('because nobody has WhatsApp there, is refused before it leaves', async () => {
+describe('a message that is not sent', () => {
+  it('because the number has no WhatsApp, is refused before it leaves', async () => {
     let hasLeft = false;
     const message = {
       providerId: newId(),
@@ -280,7 +280,7 @@ describe('a message that does not go out', () => {
     expect(await shop.session.findNumber(rita().number)).toEqual({ phone: rita().number, lid: rita().lid });
   });
 
-  it('because a LID is nobody’s, is not called sent', async () => {
+  it('because a LID is unknown, is not reported as sent', async () => {
     let hasLeft = false;
     const to = { kind: 'lid', value: '299999999999999' } as const;
     const outcome = await shop.session.send({ providerId: newId(), to, content: text('oi') }, async () => {
@@ -300,7 +300,7 @@ describe('a message that does not go out', () => {
     expect(outcome).toMatchObject({ outcome: 'refused', reason, code });
   });
 
-  it('because its caller changed his mind, does not leave', async () => {
+  it('because its caller cancels it, does not leave', async () => {
     const providerId = newId();
     const message = { providerId, to: phoneOf(rita()), content: text('não') };
     const leave = () => Promise.reject(new Error('not any more'));
@@ -313,7 +313,7 @@ describe('a message that does not go out', () => {
     ).toBe(false);
   });
 
-  it('because its file cannot be uploaded, may be repeated', async () => {
+  it('because its file cannot be uploaded, may be retried', async () => {
     shop.simulator.faults.set({ failUploads: 1 });
     const providerId = newId();
     const file = {
@@ -347,8 +347,8 @@ describe('a message that does not go out', () => {
   });
 });
 
-describe('“the customer got it twice”', () => {
-  it('does not happen when a message is repeated under its id', async () => {
+describe('a retried message (complaint: “the customer got it twice”)', () => {
+  it('is shown once under its id', async () => {
     shop.simulator.faults.set({ loseAcks: 1 });
     const providerId = newId();
     const message = { providerId, to: phoneOf(rita()), content: text('uma vez só') };
@@ -361,7 +361,7 @@ describe('“the customer got it twice”', () => {
     expect(shown).toMatchObject([{ copies: 2 }]);
   });
 
-  it('nor when the line breaks in the middle and another process repeats it', async () => {
+  it('is shown once when the socket closes during sending and another process retries', async () => {
     const bia = shop.simulator.phone('5511944443333', { name: 'Bia' });
     const other = await linkSession(shop.simulator, { number: '5511922221111', timing: { ackMs: 1_000 } });
     shop.simulator.faults.set({ dropBeforeAck: 1 });

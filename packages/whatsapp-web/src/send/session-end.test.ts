@@ -4,8 +4,8 @@ import { createSessionEnd } from './session-end.ts';
 
 const never = () => new Promise<WebSendOutcome>(() => {});
 
-describe('whoever sends', () => {
-  it('is let go when the session ends, although the network never answers', async () => {
+describe('a waiting sender', () => {
+  it('is released when the session ends, although the network never answers', async () => {
     const sessionEnd = createSessionEnd();
     const sends = [sessionEnd.wait(never()), sessionEnd.wait(never())];
     sessionEnd.end();
@@ -13,7 +13,7 @@ describe('whoever sends', () => {
     expect(await Promise.all(sends)).toEqual([ended, ended]);
   });
 
-  it('hears what became of it while the session is open, a failure too', async () => {
+  it('gets the result while the session is open, also a failure', async () => {
     const sessionEnd = createSessionEnd();
     expect(await sessionEnd.wait(Promise.resolve({ outcome: 'sent' }))).toEqual({ outcome: 'sent' });
     await expect(sessionEnd.wait(Promise.reject(new Error('not any more')))).rejects.toThrow('not any more');

@@ -1,12 +1,12 @@
 import type { WebSendOutcome } from '../session.ts';
 
-/** Lets those who wait for the network go when their session ends. */
+/** Releases callers that wait for the network when their session ends. */
 export interface SessionEnd {
   wait(sending: Promise<WebSendOutcome>): Promise<WebSendOutcome>;
   end(): void;
 }
 
-/** One promise that all of them look at would keep every file that was ever sent until the session ends, weeks later. */
+/** One promise shared by all callers would retain every file ever sent until the session ends, weeks later. */
 export function createSessionEnd(): SessionEnd {
   const waiting = new Set<(outcome: WebSendOutcome) => void>();
   return {

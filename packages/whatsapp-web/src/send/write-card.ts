@@ -2,7 +2,7 @@ import type { WebContent } from '../session.ts';
 
 type Card = Extract<WebContent, { type: 'contacts' }>['cards'][number];
 
-/** A line break in a name would begin a field of its own. */
+/** A line break in a name would start a new field. */
 export function writeCard({ name, phones }: Card): string {
   const clean = name.replace(/[\r\n]+/g, ' ');
   const numbers = phones.map((phone) => phone.replace(/\D/g, '')).filter((phone) => phone !== '');

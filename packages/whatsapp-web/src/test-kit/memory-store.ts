@@ -1,22 +1,22 @@
 import type { WebEvent } from '../events.ts';
 import { LeaseLost, type SessionChanges, type SessionStore } from '../session.ts';
 
-/** A store in memory that keeps what is committed, and can fail, be slow and be taken away. */
+/** An in-memory store that can fail, be slow and lose its lease. */
 export interface MemoryStore extends SessionStore {
   readonly events: WebEvent[];
   readonly commits: SessionChanges[];
   credentials(): string | undefined;
-  /** Whether a key of this kind is kept. */
+  /** Whether a key of this type is stored. */
   has(kind: string): boolean;
-  /** The next commit for which it holds fails, and every one after it. */
+  /** The next commit that matches fails, and every later one. */
   failWhen(holds: (changes: SessionChanges) => boolean): void;
-  /** Every commit waits until the function given back is called. */
+  /** Every commit waits until the returned function is called. */
   hold(): () => void;
   /** How many commits wait. */
   held(): number;
   /** Another process has become the owner. */
   takeAway(): void;
-  /** What a process that starts anew would find: everything committed, and working. */
+  /** The store of a restarted process: everything committed, and working. */
   afterRestart(): MemoryStore;
 }
 

@@ -11,7 +11,7 @@ import { clientLog } from '../quiet/client-log.ts';
 
 const log = clientLog({ debug() {}, info() {}, warn() {}, error() {} });
 
-/** One end of conversations, as the client has it, with its keys in memory. */
+/** One party of conversations, as the client implements it, with its keys in memory. */
 export function createSignalEnd(jid: string) {
   const kept = new Map<string, unknown>();
   const store: SignalKeyStore = {
@@ -31,7 +31,7 @@ export function createSignalEnd(jid: string) {
     jid,
     kept,
     repository,
-    /** What somebody needs to write here for the first time. */
+    /** The keys another party needs for its first message. */
     async bundle() {
       const preKey = Curve.generateKeyPair();
       preKeyId += 1;

@@ -20,7 +20,7 @@ import type {
 } from '../session.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 
-// Pairing makes eight hundred keys, which takes seconds on a busy machine.
+// Pairing creates eight hundred keys, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export interface TestSession {
@@ -85,7 +85,7 @@ export async function openTestSession(simulator: RunningWhatsappWeb, options: Te
     isOpen: () => state().state === 'open',
     qr: () => states.findLast((one) => one.state === 'qr')?.qr ?? '',
     events(kind) {
-      // Whoever reads them elsewhere does it by this schema.
+      // Other processes parse events with this schema.
       for (const event of store.events) webEvent.parse(event);
       return ofKind(kind);
     },
@@ -112,7 +112,7 @@ export interface Linked extends TestSession {
 
 export const startSimulator = () => startWhatsappWebSimulator({ port: 0, mediaPort: 0 });
 
-/** A session paired by QR, open, and done with what its phone had to tell. */
+/** A session paired by QR code, open, and done with its phone's history. */
 export async function linkSession(
   simulator: RunningWhatsappWeb,
   { number = '5511900000001', ...options }: TestOptions & { readonly number?: string } = {},
@@ -125,7 +125,7 @@ export async function linkSession(
   return { ...test, simulator, owner, device };
 }
 
-/** The same session in a process that starts anew. */
+/** The same session in a restarted process. */
 export async function reopen(linked: Linked, options: TestOptions = {}): Promise<Linked> {
   const test = await openTestSession(linked.simulator, { store: linked.store.afterRestart(), ...options });
   await eventually(() => test.isOpen());

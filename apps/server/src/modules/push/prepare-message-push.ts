@@ -26,8 +26,8 @@ export async function prepareMessagePush(
     if (!user || !row || !receivesCompanyEvents(user.viewer)) return undefined;
     const { viewer, language } = user;
     const { ticket: ticketRow } = row.details;
-    const hearsOfWaiting = await readCompanySetting(scope, 'showNotificationPending');
-    if (!(await isNotifiedOfTicket(scope, viewer, { ticketId: ticketRow.id, hearsOfWaiting }))) return undefined;
+    const isNotifiedOfWaiting = await readCompanySetting(scope, 'showNotificationPending');
+    if (!(await isNotifiedOfTicket(scope, viewer, { ticketId: ticketRow.id, isNotifiedOfWaiting }))) return undefined;
     const message = presentMessage(scope, viewer, row.message);
     if (message.read || message.isDeleted) return undefined;
     const ticket = presentTicket(scope.services.channels, viewer, row.details);

@@ -1,4 +1,4 @@
-import { type TicketStatus, waitsFor } from '@recado/contracts';
+import { isWaitingForUser, type TicketStatus } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { assertMay } from './actor-of.ts';
@@ -55,7 +55,7 @@ export const isAssignedTo = ({ status, userId }: TicketRow, byUserId: number): b
   (status === 'open' || status === 'group') && userId === byUserId;
 
 const isFreeFor = (ticket: TicketRow, forUserId: number): boolean =>
-  waitsFor(ticket, forUserId) || (ticket.status === 'group' && ticket.userId === null);
+  isWaitingForUser(ticket, forUserId) || (ticket.status === 'group' && ticket.userId === null);
 
 /** From here on a person speaks with the customer, so bots stop answering. */
 export const takenOver = (scope: CompanyScope): TicketChange => ({

@@ -14,9 +14,9 @@ const inHand: readonly TicketStatus[] = ['open', 'group'];
 export async function isNotifiedOfTicket(
   scope: CompanyScope,
   viewer: Viewer,
-  { ticketId, hearsOfWaiting }: { readonly ticketId: number; readonly hearsOfWaiting: boolean },
+  { ticketId, isNotifiedOfWaiting }: { readonly ticketId: number; readonly isNotifiedOfWaiting: boolean },
 ): Promise<boolean> {
-  const statuses: readonly TicketStatus[] = hearsOfWaiting ? [...inHand, 'pending'] : inHand;
+  const statuses: readonly TicketStatus[] = isNotifiedOfWaiting ? [...inHand, 'pending'] : inHand;
   const found = await scope.db
     .select({ id: tickets.id })
     .from(tickets)

@@ -14,7 +14,7 @@ interface FirstStepsEntryProps {
   readonly onNavigate: () => void;
 }
 
-/** The way to the first steps from every screen, while there is something left to do. */
+/** A link to the first steps on every screen, while some are left to do. */
 export function FirstStepsEntry({ isIconOnly, onNavigate }: FirstStepsEntryProps) {
   const { t } = useTranslation(['onboarding', 'common']);
   const { onboarding } = useFirstSteps();

@@ -6,7 +6,7 @@ import { onReread, useLive } from '../../features/session/index.ts';
 import { useSay } from '../../shared/ui/say.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** Ticks the first steps as they are done, wherever that is, and says when the last one was. Shows nothing itself. */
+/** Refetches the first steps as they are done on any screen, and shows a toast after the last one. Renders nothing. */
 export function FirstStepsKeeper() {
   const { t } = useTranslation('onboarding');
   const say = useSay();
@@ -14,14 +14,14 @@ export function FirstStepsKeeper() {
   const { onboarding } = useFirstSteps();
   const wasOpen = useRef(false);
   const reread = () => void queryClient.invalidateQueries({ queryKey: onboardingQuery.queryKey });
-  const hear = (news: Parameters<typeof mayTick>[1]) => {
+  const refetchOn = (news: Parameters<typeof mayTick>[1]) => {
     if (onboarding !== null && mayTick(onboarding.done, news)) reread();
   };
-  useLive('whatsapp', (message) => hear({ channel: 'whatsapp', message }));
-  useLive('whatsappSession', (message) => hear({ channel: 'whatsappSession', message }));
-  useLive('queue', (message) => hear({ channel: 'queue', message }));
-  useLive('user', (message) => hear({ channel: 'user', message }));
-  useLive('appMessage', (message) => hear({ channel: 'appMessage', message }));
+  useLive('whatsapp', (message) => refetchOn({ channel: 'whatsapp', message }));
+  useLive('whatsappSession', (message) => refetchOn({ channel: 'whatsappSession', message }));
+  useLive('queue', (message) => refetchOn({ channel: 'queue', message }));
+  useLive('user', (message) => refetchOn({ channel: 'user', message }));
+  useLive('appMessage', (message) => refetchOn({ channel: 'appMessage', message }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks the same thing of the same client.
   useEffect(() => onReread(reread), [queryClient]);
 

@@ -32,7 +32,7 @@ async function open(onboarding: () => Onboarding | Promise<Onboarding>, { user =
   return { api, ...renderApp(at) };
 }
 
-/** The page hears what the server announces from here on. */
+/** From here on the page receives realtime events. */
 async function listen({ http }: Awaited<ReturnType<typeof startFakeApi>>): Promise<Server> {
   const io = new Server(http, { path: '/backend/socket.io', transports: ['websocket'], cors: { origin: '*' } });
   onTestFinished(async () => {
@@ -46,7 +46,7 @@ async function listen({ http }: Awaited<ReturnType<typeof startFakeApi>>): Promi
 
 const panel = () => screen.findByRole('list', { name: 'Primeiros passos' });
 
-// Downloaded when it is opened, and large: that is not what is waited for here.
+// It is a large chunk downloaded on opening; the test does not measure that.
 beforeAll(() => import('../pages/tickets/tickets-page.tsx'), 60_000);
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the first steps', () => {
-  it('stand where a conversation would, and each leads to where it is done', async () => {
+  it('take the place of a conversation, and each links to its screen', async () => {
     const { user, path } = await open(() => steps({ queue: true }));
     const links = within(await panel())
       .getAllByRole('link')
@@ -67,14 +67,14 @@ describe('the first steps', () => {
     await waitFor(() => expect(path()).toBe('/users'));
   });
 
-  it('name the number to write to once one is connected', async () => {
+  it('show the number to write to once one is connected', async () => {
     await open(() => steps({ connection: true }, { number: '551141000001' }));
     const link = within(await panel()).getByRole('link', { name: /Escreva como um cliente/ });
     expect(link.textContent).toContain('+55 11 4100-0001');
     expect(link.getAttribute('href')).toBe('https://wa.me/551141000001');
   });
 
-  it('are reached from the menu of every screen', async () => {
+  it('can be opened from the menu of every screen', async () => {
     const { user } = await open(() => steps({ queue: true, colleague: true }), { at: '/helps' });
     await user.click(await screen.findByRole('button', { name: 'Abrir menu' }));
     await user.click(await screen.findByRole('button', { name: 'Primeiros passos 2 de 5 concluídos' }));
@@ -82,7 +82,7 @@ describe('the first steps', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('are gone once they are put away', async () => {
+  it('disappear once they are dismissed', async () => {
     const { api, user } = await open(() => steps());
     await panel();
     await user.click(screen.getByRole('button', { name: 'Dispensar' }));
@@ -94,19 +94,19 @@ describe('the first steps', () => {
   it.each([
     ['all done', steps({ connection: true, queue: true, colleague: true, customer: true, answer: true })],
     ['put away', steps({}, { isDismissed: true })],
-  ])('do not show when they are %s', async (_what, onboarding) => {
+  ])('are hidden when they are %s', async (_what, onboarding) => {
     await open(() => onboarding);
     expect(await screen.findByText('Tudo pronto, Marina')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Primeiros passos' })).toBeNull();
   });
 
-  it('are no agent’s, and not asked for', async () => {
+  it('are hidden from agents, and not requested for them', async () => {
     const { api } = await open(() => steps(), { user: anAgent({ name: 'Bruno Sá' }) });
     expect(await screen.findByText('Tudo pronto, Bruno')).toBeTruthy();
     expect(api.count('GET /onboarding')).toBe(0);
   });
 
-  it('stay away when an answer comes that was asked for before they were put away', async () => {
+  it('stay hidden when a response arrives that was requested before they were dismissed', async () => {
     const late = Promise.withResolvers<Onboarding>();
     let isFirst = true;
     const { api, user } = await open(() => (isFirst ? steps() : late.promise));
@@ -123,7 +123,7 @@ describe('the first steps', () => {
     expect(screen.queryByText('Tudo pronto, Marina')).not.toBeNull();
   });
 
-  it('are ticked by what happens elsewhere, and say when the last one is done', async () => {
+  it('are completed by events elsewhere, and report when the last one is done', async () => {
     let now = steps({ connection: true, queue: false, colleague: true, customer: true });
     const { api } = await open(() => now);
     const io = await listen(api);

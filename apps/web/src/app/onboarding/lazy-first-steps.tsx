@@ -4,7 +4,7 @@ import { useCan } from '../../features/session/index.ts';
 const Keeper = lazy(async () => ({ default: (await import('./first-steps-keeper.tsx')).FirstStepsKeeper }));
 const Entry = lazy(async () => ({ default: (await import('./first-steps-entry.tsx')).FirstStepsEntry }));
 
-/** Downloads of their own: nobody but an administrator has to do with them. */
+/** Separate downloads: only administrators need them. */
 export function LazyFirstStepsKeeper() {
   return useCan('onboarding:follow') ? (
     <Suspense>

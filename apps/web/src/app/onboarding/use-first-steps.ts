@@ -4,13 +4,13 @@ import { isFinished, onboardingQuery } from '../../features/onboarding/index.ts'
 import { useCan, useUser } from '../../features/session/index.ts';
 
 interface FirstStepsState {
-  /** What is left to do; null for who has nothing to do with it, and once all is done or put away. */
+  /** The open steps; null for users without access, and once all are done or dismissed. */
   readonly onboarding: Onboarding | null;
-  /** Nobody knows yet. */
+  /** Not loaded yet. */
   readonly isReading: boolean;
 }
 
-/** The first steps of the company, for who sets it up. */
+/** The first steps of the company, for users who set it up. */
 export function useFirstSteps(): FirstStepsState {
   const { company, support } = useUser();
   const isTheirs = useCan('onboarding:follow') && support === undefined && !isExpired(company, new Date());

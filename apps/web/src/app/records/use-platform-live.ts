@@ -7,7 +7,7 @@ import {
 import { cachePlan, planKeys, readPlanMessage } from '../../features/plans/index.ts';
 import { useRecordsLive } from './use-records-live.ts';
 
-/** Keeps companies and plans true wherever the platform's staff has them on screen; nobody else is told of them. */
+/** Applies realtime events to companies and plans for the platform's staff; no other user receives them. */
 export function usePlatformLive(): void {
   useRecordsLive({
     channel: 'company',

@@ -5,12 +5,12 @@ import { onReread, useLive } from '../../features/session/index.ts';
 
 interface LiveRecords<C extends LiveChannel> {
   readonly channel: C;
-  /** Where the lists are kept, to be read again when announcements may have been missed. */
+  /** Query key of the lists, to refetch when events may have been missed. */
   readonly listsKey: QueryKey;
   readonly apply: (queryClient: QueryClient, message: LiveMessage<C>) => void;
 }
 
-/** Keeps the lists of a screen true while it is open: another browser's change shows here too. */
+/** Applies realtime events to the lists of an open screen, so that changes of other users show here. */
 export function useRecordsLive<C extends LiveChannel>({ channel, listsKey, apply }: LiveRecords<C>): void {
   const queryClient = useQueryClient();
   useLive(channel, (message) => apply(queryClient, message));

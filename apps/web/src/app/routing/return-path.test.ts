@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-describe('where a visitor returns to after signing in', () => {
-  it('is the page they asked for, with search and place', () => {
+describe('the return path after signing in', () => {
+  it('is the requested page, with search and hash', () => {
     expect(returnPath({ from: '/tickets/9f2?tab=pending#last' })).toBe('/tickets/9f2?tab=pending#last');
   });
 
@@ -18,7 +18,7 @@ describe('where a visitor returns to after signing in', () => {
     expect(returnPath({ from })).toBeNull();
   });
 
-  it('is not known without a page that was asked for', () => {
+  it('is undefined without a requested page', () => {
     expect(returnPath(null)).toBeNull();
     expect(returnPath({})).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { screens } from '../screens.ts';
 
-/** Where a visitor wanted to go before being sent to sign in; kept in the history entry of the sign-in page. */
+/** The page a visitor requested before the redirect to sign-in; stored in the history entry of the sign-in page. */
 export interface ReturnState {
   readonly from: string;
 }
@@ -11,8 +11,8 @@ export function returnPath(state: unknown): string | null {
 }
 
 /**
- * A path of this site that is worth returning to. `//host` and `/\host` would leave it; the bare address asks for no screen,
- * and an agent would be sent to a dashboard that is closed to them.
+ * A path of this site worth returning to. `//host` and `/\host` would leave it. The root path names no screen and would
+ * send an agent to a closed dashboard.
  */
 function isOwnPath(path: string): boolean {
   if (path === '/') return false;

@@ -6,7 +6,7 @@ import { StateMessage } from '../../shared/ui/state-message.tsx';
 import classes from '../pages/states/centered.module.css';
 import { HiddenHeading } from '../pages/states/hidden-heading.tsx';
 
-/** A page that crashed, or whose code is no longer on the server because a new version has been installed. */
+/** A page that crashed, or whose code is gone from the server after an update. */
 export function RouteFailure() {
   const { t } = useTranslation('pages');
   const { appName } = useBranding();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('an address', () => {
-  it('of a screen that is not built yet says so under its own name, and the tab shows it', async () => {
+  it('of a screen without a page says so under its own name, also in the tab title', async () => {
     openSession(aSession());
     renderApp('/todolist');
     await heading('Tarefas');
@@ -28,7 +28,7 @@ describe('an address', () => {
     await waitFor(() => expect(document.title).toBe('Tarefas · Recado'));
   });
 
-  it('goes on showing that it starts until the code of its page has come', async () => {
+  it('shows the start state until the code of its page is downloaded', async () => {
     openSession(aSession());
     renderApp('/tags');
     expect(screen.getByRole('main').contains(screen.getByRole('status', { name: 'Abrindo sua sessão' }))).toBe(true);
@@ -36,7 +36,7 @@ describe('an address', () => {
     expect(screen.queryByRole('status', { name: 'Abrindo sua sessão' })).toBeNull();
   });
 
-  it('is the same with capitals', async () => {
+  it('ignores upper and lower case', async () => {
     openSession(aSession());
     renderApp('/Kanban');
     await heading('Kanban');
@@ -48,7 +48,7 @@ describe('an address', () => {
     await waitFor(() => expect(app.path()).toBe('/tickets'));
   });
 
-  it('nobody knows is not found', async () => {
+  it('that is unknown shows not found', async () => {
     openSession(aSession());
     renderApp('/nowhere/at/all');
     await heading('Página não encontrada');
@@ -61,8 +61,8 @@ describe('an address', () => {
   });
 });
 
-describe('a screen that is not for somebody', () => {
-  it('is closed to an agent without a dashboard, with a way to the conversations', async () => {
+describe('a screen without access', () => {
+  it('is closed to an agent without a dashboard, with a link to the conversations', async () => {
     openSession(aSession(anAgent()));
     renderApp('/');
     await heading('Oops! Acesso Negado!');
@@ -72,7 +72,7 @@ describe('a screen that is not for somebody', () => {
   it.each([
     ['because the plan lacks it', '/schedules', aUser({ company: { plan: aPlan({ useSchedules: false }) } })],
     ['because it is for the platform', '/companies', aUser()],
-  ])('%s is refused in words, and a second later one is home', async (_, address, user) => {
+  ])('%s shows an explanation, and a second later the home screen', async (_, address, user) => {
     openSession(aSession(user));
     const app = renderApp(address);
     await screen.findByText(REFUSED);
@@ -80,7 +80,7 @@ describe('a screen that is not for somebody', () => {
     await waitFor(() => expect(app.path()).toBe(homeOf(user)), { timeout: 2_500 });
   });
 
-  it('sends who is not super from all connections to the conversations without a word', async () => {
+  it('redirects users who are not super from all connections to the conversations silently', async () => {
     openSession(aSession());
     const app = renderApp('/allConnections');
     await waitFor(() => expect(app.path()).toBe('/tickets'));
@@ -88,7 +88,7 @@ describe('a screen that is not for somebody', () => {
   });
 });
 
-it('leads to sign-in from wherever one is when the session ends', async () => {
+it('redirects to sign-in from every screen when the session ends', async () => {
   openSession(aSession());
   const app = renderApp('/contacts');
   await heading('Contatos');

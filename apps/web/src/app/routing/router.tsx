@@ -24,7 +24,7 @@ function routeOf(screen: Screen): RouteObject {
   };
 }
 
-/** A session may be resumed before the code of its page has come: nobody is shown an empty page in between. */
+/** A session may be resumed before the code of its page is downloaded: this avoids an empty page in between. */
 function PageOnItsWay() {
   const { status } = useSession();
   return status === 'signed-in' ? <Starting failure={null} /> : null;
@@ -38,7 +38,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageOnItsWay,
     children: [
       {
-        // Not a screen: a window beside one, which closes by itself.
+        // Not a screen: a popup window that closes itself.
         path: '/signed-in-with-facebook',
         lazy: async () => {
           const [page] = await Promise.all([
@@ -49,7 +49,7 @@ export const routes: RouteObject[] = [
         },
       },
       {
-        // Each frame is a download of its own: neither side of the door needs the other's.
+        // Each frame is a separate download: the public and the signed-in pages do not need each other's.
         lazy: async () => ({ Component: (await import('./public-frame.tsx')).PublicFrame }),
         children: catalogue.filter((screen) => screen.rule.for === 'public').map(routeOf),
       },
@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
         },
         children: [
           {
-            // Inside the frame, so that a screen that fails leaves menu and top bar standing.
+            // Inside the frame, so that menu and top bar stay when a screen fails.
             ErrorBoundary: PageFailure,
             children: [
               { path: '/tickets/undefined', element: <Navigate to="/tickets" replace /> },

@@ -10,7 +10,7 @@ const visit = (user: SessionUser | null, path: ScreenPath | null, hasCampaignFla
 const expired = { dueDate: '2026-11-15' };
 
 describe('a visitor who is not signed in', () => {
-  it('sees the four public pages and is sent to sign in from everywhere else', () => {
+  it('sees the four public pages and is redirected to sign-in from all others', () => {
     const shown = screens.filter(({ path }) => visit(null, path).kind === 'show').map(({ path }) => path);
     expect(shown).toEqual(['/login', '/signup', '/forgot-password', '/reset-password']);
     expect(visit(null, '/tickets')).toEqual({ kind: 'go', to: '/login' });
@@ -19,13 +19,13 @@ describe('a visitor who is not signed in', () => {
 });
 
 describe('a signed-in user', () => {
-  it('is sent from the public pages to where they start', () => {
+  it('is redirected from the public pages to their start screen', () => {
     expect(visit(aUser(), '/login')).toEqual({ kind: 'go', to: homeOf(aUser()) });
     expect(visit(aUser(), '/signup')).toEqual({ kind: 'go', to: '/tickets' });
     expect(visit(anAgent(), '/forgot-password')).toEqual({ kind: 'go', to: '/tickets' });
   });
 
-  it('starts at the dashboard once it has a page and they may see it, else at the tickets', () => {
+  it('starts at the dashboard if it has a page and they may see it, else at the tickets', () => {
     const missing: Screen = { path: '/', rule: screenAt('/').rule, area: 'dashboard', title: 'dashboard' };
     const built: Screen = { ...missing, page: async () => () => null };
     for (const user of [aUser(), anAgent({ showDashboard: 'enabled' })]) {
@@ -36,28 +36,28 @@ describe('a signed-in user', () => {
     expect(homeOf(anAgent(), built)).toBe('/tickets');
   });
 
-  it('who is a plain agent finds the dashboard and the administration closed', () => {
+  it('who is an agent cannot open the dashboard and the administration', () => {
     for (const path of ['/', '/reports', '/moments', '/users', '/connections', '/settings', '/campaigns'] as const) {
       expect(visit(anAgent(), path), path).toEqual({ kind: 'denied' });
     }
     expect(visit(anAgent(), '/tickets/:ticketId')).toEqual({ kind: 'show' });
   });
 
-  it('is lent single screens by the switches of their profile', () => {
+  it('gets single screens by the flags of their profile', () => {
     expect(visit(anAgent({ showDashboard: 'enabled' }), '/reports')).toEqual({ kind: 'show' });
     expect(visit(anAgent({ allowRealTime: 'enabled' }), '/moments')).toEqual({ kind: 'show' });
     expect(visit(anAgent({ allowConnections: 'enabled' }), '/connections')).toEqual({ kind: 'show' });
     expect(visit(anAgent({ allowConnections: 'enabled' }), '/queues')).toEqual({ kind: 'denied' });
   });
 
-  it('is told and sent home from what the plan does not include', () => {
+  it('is redirected home with an explanation from screens outside the plan', () => {
     const user = aUser({ company: { plan: aPlan({ useKanban: false }) } });
     expect(visit(user, '/kanban')).toEqual({ kind: 'refuse' });
     expect(visit(aUser({ company: { plan: null } }), '/schedules')).toEqual({ kind: 'refuse' });
     expect(visit(user, '/schedules')).toEqual({ kind: 'show' });
   });
 
-  it('finds no campaign screens on a device without the flag', () => {
+  it('has no campaign screens on a device without the flag', () => {
     const paths = screens.filter((screen) => 'feature' in screen && screen.feature === 'useCampaigns');
     expect(paths).toHaveLength(5);
     for (const { path } of paths) {
@@ -66,20 +66,20 @@ describe('a signed-in user', () => {
     }
   });
 
-  it('who is not super is kept out of the platform screens, each in its own way', () => {
+  it('who is not super cannot open the platform screens, each with its own redirect', () => {
     expect(visit(aUser(), '/companies')).toEqual({ kind: 'refuse' });
     expect(visit(aUser(), '/announcements')).toEqual({ kind: 'refuse' });
     expect(visit(aUser(), '/allConnections')).toEqual({ kind: 'go', to: '/tickets' });
     expect(visit(aUser({ super: true }), '/companies')).toEqual({ kind: 'show' });
   });
 
-  it('learns that an address is none of ours', () => {
+  it('sees that an unknown address does not exist', () => {
     expect(visit(aUser(), null)).toEqual({ kind: 'not-found' });
   });
 });
 
-describe('a company whose subscription has run out', () => {
-  it('finds only its open invoices, whoever asks and whatever for', () => {
+describe('a company with an expired subscription', () => {
+  it('sees only its open invoices, for every user and screen', () => {
     for (const user of [aUser({ company: expired }), anAgent({ company: expired })]) {
       const open = screens.filter(({ path }) => visit(user, path).kind === 'show').map(({ path }) => path);
       expect(open).toEqual(['/financeiro-aberto']);
@@ -93,7 +93,7 @@ describe('a company whose subscription has run out', () => {
     expect(visit(anAgent(), '/financeiro-aberto')).toEqual({ kind: 'go', to: '/tickets' });
   });
 
-  it('that has just paid stays where it is told so', () => {
+  it('that has just paid stays on the confirmation', () => {
     const paid = { user: aUser(), now, hasCampaignFlag: true, isShown: true };
     expect(decideScreen(screenAt('/financeiro-aberto'), paid)).toEqual({ kind: 'show' });
     expect(decideScreen(screenAt('/users'), { ...paid, user: anAgent() })).toEqual({ kind: 'denied' });

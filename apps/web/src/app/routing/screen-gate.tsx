@@ -16,12 +16,12 @@ import { decideScreen, homeOf } from './screen-access.ts';
 const REFUSED_STAY_MS = 1_000;
 
 interface ScreenGateProps {
-  /** null for an address that is none of ours. */
+  /** null for an unknown address. */
   readonly screen: Screen | null;
   readonly children: ReactNode;
 }
 
-/** Stands before every screen: shows it, or does what the catalogue says for who may not see it. */
+/** Wraps every screen: renders it, or applies the catalogue's rule for users without access. */
 export function ScreenGate({ screen, children }: ScreenGateProps) {
   const { t } = useTranslation('screens');
   const { appName } = useBranding();

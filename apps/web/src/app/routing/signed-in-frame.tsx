@@ -4,7 +4,7 @@ import { useSession } from '../../features/session/index.ts';
 import { SayProvider } from '../../shared/ui/say.tsx';
 import { Shell } from '../shell/shell.tsx';
 
-/** The shell is for who is signed in; for everybody else the gate inside only leads to the sign-in page. */
+/** The shell is for signed-in users; for all others the gate inside redirects to sign-in. */
 export function SignedInFrame() {
   const { status } = useSession();
   if (status !== 'signed-in') return <Outlet />;

@@ -1,10 +1,10 @@
 import { createStore, type Store, useStore } from '../../shared/hooks/store.ts';
 
-/** Counts that the shell shows on every screen. They are read by a download of its own, after the screen is drawn. */
+/** Counts that the shell shows on every screen. A separate download loads them after the screen is rendered. */
 const counts = {
-  /** Conversations with something unread, for the browser's tab. */
+  /** Unread conversations, for the browser's tab. */
   unread: createStore(0),
-  /** Customers who wait to be accepted, for the menu. */
+  /** Customers waiting to be accepted, for the menu. */
   waiting: createStore(0),
   /** Unread notifications, for the bell. */
   notifications: createStore(0),

@@ -1,15 +1,15 @@
 import type { Icon } from '@tabler/icons-react';
 import { createStore, useStore } from '../../shared/hooks/store.ts';
 
-/** Keys pressed together, as they stand on the keyboard. */
+/** Keys pressed together, as printed on the keyboard. */
 export type KeyCombo = readonly string[];
 
-/** Something that can be done on the screen as it stands. */
+/** An action available on the current screen. */
 export interface Command {
   readonly id: string;
   readonly title: string;
   readonly icon: Icon;
-  /** The ways to do it without the palette; none for who has switched them off. */
+  /** Its shortcuts; none for users who disabled them. */
   readonly keys: readonly KeyCombo[];
   readonly run: () => void;
 }
@@ -17,7 +17,7 @@ export interface Command {
 const none: readonly Command[] = [];
 const offered = createStore(none);
 
-/** A page says what the palette can do with what is open on it, and takes it back when that is closed. */
+/** A page registers the actions of what it has open with the palette, and unregisters them on closing. */
 export function offerCommands(commands: readonly Command[]): () => void {
   offered.set(() => commands);
   return () => offered.set((current) => (current === commands ? none : current));

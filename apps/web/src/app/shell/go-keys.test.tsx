@@ -13,7 +13,7 @@ function Place() {
 const transfer = vi.fn();
 const mark = vi.fn();
 
-/** A page where letters alone do something, T among them. */
+/** A page where single letters have actions, T among them. */
 function Letters() {
   useTypedKeys({ t: transfer, q: mark });
   return null;
@@ -35,7 +35,7 @@ function show() {
   return { press, place: () => screen.getByRole('status').textContent };
 }
 
-it('G and then a letter goes to its screen; the letter alone does nothing', () => {
+it('G and then a letter opens its screen; the letter alone does nothing', () => {
   const { press, place } = show();
   press('t');
   expect(place()).toBe('/settings');
@@ -43,20 +43,20 @@ it('G and then a letter goes to its screen; the letter alone does nothing', () =
   expect(place()).toBe('/tickets');
 });
 
-it('nothing happens while somebody is typing', () => {
+it('does nothing while the user is typing', () => {
   const { press, place } = show();
   press('gt', screen.getByRole('textbox'));
   expect(place()).toBe('/settings');
 });
 
-it('nothing happens for who has switched single keys off', () => {
+it('does nothing for users who disabled single keys', () => {
   localStorage.setItem('recado.single-keys', 'false');
   const { press, place } = show();
   press('gt');
   expect(place()).toBe('/settings');
 });
 
-it('a letter after G does not also do what it does alone, not even one that leads nowhere', () => {
+it('a letter after G never triggers its single-key action, not even without a screen', () => {
   const { press, place } = show();
   transfer.mockClear();
   mark.mockClear();
@@ -68,7 +68,7 @@ it('a letter after G does not also do what it does alone, not even one that lead
   expect([transfer.mock.calls.length, mark.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('nothing happens while a menu is open', () => {
+it('does nothing while a menu is open', () => {
   const { press } = show();
   transfer.mockClear();
   const menu = document.createElement('div');

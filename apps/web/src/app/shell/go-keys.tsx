@@ -8,7 +8,7 @@ import { useSingleKeys } from './use-single-keys.ts';
 const PAUSE_MS = 1_500;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
-/** G and then a letter goes to a screen, wherever nobody is typing. Draws nothing. */
+/** G and then a letter opens a screen, while the user is not typing. Renders nothing. */
 export function GoKeys() {
   const navigate = useNavigate();
   const [isOn] = useSingleKeys();
@@ -30,7 +30,7 @@ export function GoKeys() {
     },
   ]);
   useTypedKeys(isOn && !isBegun ? { g: begin } : {});
-  // A letter alone may do something with the open ticket. After G none does, not even one that leads nowhere.
+  // A letter alone may act on the open ticket. After G none does, not even one without a screen.
   const letters = { ...Object.fromEntries([...ALPHABET].map((letter) => [letter, stop])), g: begin };
   useTypedKeys(isOn && isBegun ? { ...letters, ...Object.fromEntries(leading) } : {}, { isFirst: true });
   return null;

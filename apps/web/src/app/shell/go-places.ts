@@ -1,6 +1,6 @@
 import type { ScreenPath } from '../screens.ts';
 
-/** G and then one of these. By the Portuguese name of the screen, as the menu has it. */
+/** The second letters after G. By the Portuguese name of the screen in the menu. */
 const places = {
   t: '/tickets',
   k: '/kanban',
@@ -23,7 +23,7 @@ export interface GoPlace {
   readonly path: ScreenPath;
 }
 
-/** The keys that lead to a screen the user can open. */
+/** The keys of screens the user can open. */
 export const goPlaces = (canOpen: (path: ScreenPath) => boolean): readonly GoPlace[] =>
   Object.entries(places)
     .map(([letter, path]) => ({ letter, path }))

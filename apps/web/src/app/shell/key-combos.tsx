@@ -4,7 +4,7 @@ import { Kbd } from '../../shared/ui/kbd.tsx';
 import type { KeyCombo } from './commands.ts';
 import classes from './key-combos.module.css';
 
-/** One way to press it, or another. */
+/** Alternative shortcuts of one action. */
 export function KeyCombos({ combos }: { readonly combos: readonly KeyCombo[] }) {
   const { t } = useTranslation('shell');
   return (

@@ -8,7 +8,7 @@ const NotificationAlerts = lazy(async () => ({
   default: (await import('./bell/notification-alerts.tsx')).NotificationAlerts,
 }));
 
-/** Downloads of their own: the screen is drawn before anything needs announcing. */
+/** Separate downloads: the screen is rendered first. */
 export function LazyAlerts() {
   return (
     <Suspense>

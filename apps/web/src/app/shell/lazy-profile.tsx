@@ -16,7 +16,7 @@ interface LazyProfileProps {
   readonly onSignOut: () => Promise<void>;
 }
 
-/** One's own account, downloaded when it is first opened. */
+/** The user's own account, downloaded when first opened. */
 export function LazyProfile({ onClose, onSignOut }: LazyProfileProps) {
   const { t } = useTranslation('shell');
   const user = useUser();

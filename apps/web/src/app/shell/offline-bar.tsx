@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnectionState } from '../../features/session/index.ts';
 import classes from './offline-bar.module.css';
 
-/** Most interruptions are over sooner; a bar that flashes would only push the page down and up. */
+/** Most interruptions end sooner; a flashing bar would only move the page. */
 const SHOW_AFTER_MS = 1500;
 
 export function OfflineBar() {
@@ -29,7 +29,7 @@ export function OfflineBar() {
         <p className={classes.root}>
           <IconWifiOff aria-hidden="true" size={16} stroke={1.7} />
           <span>{t('offline')}</span>
-          {/* Hidden from screen readers, which would read every second aloud. */}
+          {/* Hidden from screen readers, which would announce every second. */}
           <span aria-hidden="true" className={classes.countdown}>
             {seconds > 0 ? t('offlineRetry', { seconds }) : t('offlineNow')}
           </span>

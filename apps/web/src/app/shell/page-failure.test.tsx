@@ -6,7 +6,7 @@ import { setupUser } from '../../../test/user.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { PageFailure } from './page-failure.tsx';
 
-// The router says what failed on the console too; a test that expects the failure need not.
+// The router also logs the failure to the console, which this test expects.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -23,7 +23,7 @@ const Frame = () => (
   </>
 );
 
-/** A screen that throws while `failure()` gives something to throw, in a frame that must survive it. */
+/** A screen that throws while `failure()` returns an error, in a frame that must stay. */
 function open(failure: () => Error | null) {
   const page = { path: '*', element: <Page failure={failure} /> };
   const router = createMemoryRouter(
@@ -38,7 +38,7 @@ function open(failure: () => Error | null) {
   return { hands: setupUser(), router };
 }
 
-it('says that the screen failed and what is safe, with the code, and leaves the menu standing', async () => {
+it('shows that the screen failed and what is safe, with the error code, and keeps the menu', async () => {
   open(() => new ApiError({ code: 'ERR_INTERNAL', status: 500, message: '' }));
   expect(await screen.findByRole('heading', { name: 'Não foi possível mostrar esta tela' })).toBeTruthy();
   expect(screen.getByText(/suas mensagens não foram perdidas/)).toBeTruthy();
@@ -46,7 +46,7 @@ it('says that the screen failed and what is safe, with the code, and leaves the 
   expect(screen.getByRole('navigation')).toBeTruthy();
 });
 
-it('tries the same address again', async () => {
+it('retries the same address', async () => {
   let isBroken = true;
   const { hands, router } = open(() => (isBroken ? new TypeError('x is undefined') : null));
   await screen.findByText(/^Código TypeError/);
@@ -56,7 +56,7 @@ it('tries the same address again', async () => {
   expect(router.state.location.search).toBe('?tag=3');
 });
 
-it('offers to reload when the code of the screen is gone because a new version was installed', async () => {
+it('offers to reload when the code of the screen is gone after an update', async () => {
   open(() => new TypeError('Failed to fetch dynamically imported module: https://app/users-page-9f2.js'));
   expect(await screen.findByRole('heading', { name: 'Há uma versão nova do sistema' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Recarregar' })).toBeTruthy();

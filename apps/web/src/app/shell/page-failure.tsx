@@ -11,7 +11,7 @@ import { HiddenHeading } from '../pages/states/hidden-heading.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useCurrentScreen } from './use-screens.ts';
 
-/** In place of a screen that failed; menu and top bar stay. */
+/** Shown instead of a failed screen; menu and top bar stay. */
 export function PageFailure() {
   const { t } = useTranslation('screens');
   const { appName } = useBranding();
@@ -58,8 +58,8 @@ function Outdated() {
   );
 }
 
-// Each browser has its own words for a file of the app that is gone since a new version was installed. Trying again
-// without a reload would fail for ever: a browser remembers a module that did not load.
+// Each browser words a missing chunk after an update differently. Retrying without a reload would always fail: a
+// browser caches a module that did not load.
 const MISSING_CODE = /dynamically imported module|importing a module script|load module script/i;
 const isMissingCode = (error: unknown): boolean => error instanceof Error && MISSING_CODE.test(error.message);
 

@@ -11,7 +11,7 @@ import { setAlertCount } from './alert-counts.ts';
 beforeEach(() => clearNotices());
 afterEach(() => vi.restoreAllMocks());
 
-/** The app at /tickets for a user, in a window of some width. */
+/** The app at /tickets for a user, in a window of a given width. */
 async function open(user: SessionUser, widthPx: number, routes: Parameters<typeof startFakeApi>[0] = {}) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -50,7 +50,7 @@ const menu = () => screen.queryByRole('navigation', { name: 'Menu principal' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the menu beside the page', () => {
-  it('starts as the user’s account says, and stays as it was chosen on this device', async () => {
+  it('starts as the account says, then as chosen on this device', async () => {
     const { user } = await open(aUser({ defaultMenu: 'closed' }), 1440);
     await user.click(button('Expandir menu'));
     expect(localStorage.getItem('recado.menu')).toBe('open');
@@ -59,13 +59,13 @@ describe('the menu beside the page', () => {
     expect(button('Expandir menu').getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('is icons on a narrower page, whatever was chosen', async () => {
+  it('is collapsed on a narrower page, whatever was chosen', async () => {
     await open(aUser({ defaultMenu: 'open' }), 1280);
     expect(menu()).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Contatos' }).dataset['iconOnly']).toBe('true');
   });
 
-  it('is behind a button on a tablet or phone, and closes when one has gone somewhere', async () => {
+  it('is behind a button on a tablet or phone, and closes after navigation', async () => {
     const { user, path } = await open(anAgent(), 820);
     expect(menu()).toBeNull();
     await user.click(button('Abrir menu'));
@@ -91,7 +91,7 @@ describe('the top bar', () => {
     expect(screen.queryByText('Vence em 01/01/2099')).toBeNull();
   });
 
-  it('reads the user again on refresh', async () => {
+  it('refetches the user on refresh', async () => {
     const { user, api } = await open(aUser(), 1440);
     await user.click(button('Atualizar dados'));
     await waitFor(() => expect(api.count('GET /auth/me')).toBe(1));
@@ -107,7 +107,7 @@ describe('the top bar', () => {
     expect(panel.getByRole('slider', { name: 'Volumen de los sonidos' })).toBeTruthy();
   });
 
-  it('signs out, and leaves no notices for the next person', async () => {
+  it('signs out, and leaves no notices for the next user', async () => {
     const { user, api, path } = await open(aUser(), 1440);
     act(() => notify({ kind: 'info', message: 'Só para Marina', closeAfterMs: null }));
     await user.click(button('Conta de Marina Duarte'));
@@ -117,7 +117,7 @@ describe('the top bar', () => {
     expect(screen.queryByText('Só para Marina')).toBeNull();
   });
 
-  it('shows the picture of the user', async () => {
+  it('shows the user’s picture', async () => {
     await open(aUser({ profileImage: '/public/2/media/eu.jpg?s=1' }), 1440);
     expect(button('Conta de Marina Duarte').querySelector('img')?.src).toContain('/public/2/media/eu.jpg?s=1');
   });
@@ -133,7 +133,7 @@ describe('the profile', () => {
     return { user, dialog, sent, path };
   }
 
-  it('stores name, signature and hours in one call, and the language in its own', async () => {
+  it('saves name, signature and hours in one request, and the language in another', async () => {
     const account = aUser();
     const { user, dialog, sent } = await openProfile(account, {
       'PUT /users/7': ({ body }) => ({ body: { ...account, ...(body as object), language: 'en' } }),
@@ -159,7 +159,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('button', { name: 'Account of Marina' })).toBeTruthy();
   });
 
-  it('shows an agent the working hours and does not send them', async () => {
+  it('shows an agent the working hours read-only and does not send them', async () => {
     const account = anAgent();
     const { user, dialog, sent } = await openProfile(account, { 'PUT /users/7': { body: account } });
     expect(dialog.getByLabelText(/^Início do expediente/)).toHaveProperty('disabled', true);
@@ -169,7 +169,7 @@ describe('the profile', () => {
     expect(Object.keys(sent('PUT /users/7')[0]?.body as object)).toEqual(['name', 'email', 'signature']);
   });
 
-  it('leads to the sign-in page after a new password', async () => {
+  it('redirects to sign-in after a new password', async () => {
     const account = aUser();
     const { user, dialog, sent, path } = await openProfile(account, { 'PUT /users/7': { body: account } });
     await user.type(dialog.getByLabelText('Nova senha'), 'outra-senha');
@@ -183,12 +183,12 @@ describe('the profile', () => {
 describe('the theme', () => {
   const scheme = () => document.documentElement.dataset.mantineColorScheme;
 
-  it('is the account’s on a device where none was chosen', async () => {
+  it('is the account’s on a device without a choice', async () => {
     await open(aUser({ defaultTheme: 'dark' }), 1440);
     await waitFor(() => expect(scheme()).toBe('dark'));
   });
 
-  it('is the device’s where one was chosen', async () => {
+  it('is the device’s choice if there is one', async () => {
     localStorage.setItem('recado.color-scheme', 'light');
     await open(aUser({ defaultTheme: 'dark' }), 1440);
     expect(scheme()).toBe('light');
@@ -196,7 +196,7 @@ describe('the theme', () => {
 });
 
 describe('the palette', () => {
-  it('goes to a screen by a few letters of its name', async () => {
+  it('opens a screen by a few letters of its name', async () => {
     const { user, path } = await open(aUser(), 1440);
     await user.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole('combobox', { name: 'Buscar ou ir para' });
@@ -205,7 +205,7 @@ describe('the palette', () => {
     await waitFor(() => expect(path()).toBe('/connections'));
   });
 
-  it('points at one result at a time, round and round', async () => {
+  it('selects one result at a time, and wraps around', async () => {
     const { user } = await open(aUser({ super: true }), 1440);
     await user.click(button(/^Buscar ou ir para/));
     await user.type(await screen.findByRole('combobox', { name: 'Buscar ou ir para' }), 'conexo');
@@ -217,7 +217,7 @@ describe('the palette', () => {
     expect(selected()).not.toContain('Todas');
   });
 
-  it('offers an agent no screen of administration', async () => {
+  it('offers an agent no administration screen', async () => {
     const { user } = await open(anAgent(), 1440);
     await user.click(button(/^Buscar ou ir para/));
     await user.type(await screen.findByRole('combobox', { name: 'Buscar ou ir para' }), 'usuários');
@@ -227,8 +227,8 @@ describe('the palette', () => {
 });
 
 describe('the keyboard', () => {
-  it('goes round menu, top bar and the panes of the page with F6, and back with Shift', async () => {
-    // jsdom does not lay anything out, so it cannot tell what is visible.
+  it('cycles through menu, top bar and panes with F6, and back with Shift', async () => {
+    // jsdom has no layout, so it cannot tell what is visible.
     Element.prototype.checkVisibility = () => true;
     onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
     const { user } = await open(aUser(), 1440);
@@ -244,7 +244,7 @@ describe('the keyboard', () => {
   });
 });
 
-it('puts the unread count before the name of the screen in the browser’s tab', async () => {
+it('shows the unread count before the screen’s name in the browser’s tab title', async () => {
   await open(anAgent(), 1440);
   await waitFor(() => expect(document.title).toBe('Atendimentos · Recado'));
   act(() => setAlertCount('unread', 3));

@@ -6,7 +6,7 @@ import { useBranding } from '../../features/branding/index.ts';
 import { outgoingQueue } from '../../features/messages/index.ts';
 import { clearNotices, notify } from '../../features/notices/index.ts';
 import { declineInstall, useAccountTheme, useInstallOffer } from '../../features/preferences/index.ts';
-import { forgetThisDevice, resumePush, useUpdateReady } from '../../features/push/index.ts';
+import { resumePush, unregisterThisDevice, useUpdateReady } from '../../features/push/index.ts';
 import { useSession, useUser } from '../../features/session/index.ts';
 import { useRegionKeys } from '../../shared/hooks/use-region-keys.ts';
 import { size, zIndex } from '../../shared/theme/theme.ts';
@@ -28,7 +28,7 @@ import { UserPictures } from './user-pictures.tsx';
 
 const FLUSH_TIMEOUT_MS = 3_000;
 
-/** What stands around every screen of a signed-in user. */
+/** The frame around every screen of a signed-in user. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const user = useUser();
@@ -45,11 +45,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useAccountTheme(user.defaultTheme);
 
   const handleSignOut = async () => {
-    // What was written is meant to be sent, and nobody could send it later.
+    // Unsent messages are sent now, because they could not be sent later.
     await outgoingQueue.flush(FLUSH_TIMEOUT_MS);
-    // The next person at this computer must not read what was said to this one.
+    // The next user of this computer must not read this user's notices.
     clearNotices();
-    await Promise.allSettled([forgetThisDevice(), signOut()]);
+    await Promise.allSettled([unregisterThisDevice(), signOut()]);
   };
 
   return (
@@ -111,7 +111,7 @@ function useInstallToast(): void {
   );
 }
 
-/** A reload brings the new version; until then the page goes on with its own. */
+/** A reload loads the new version; until then the page continues with its own. */
 function useUpdateToast(): void {
   const { t } = useTranslation('shell');
   const isReady = useUpdateReady();

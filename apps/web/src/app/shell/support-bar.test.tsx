@@ -36,8 +36,8 @@ beforeEach(() => {
   closeSession('none');
 });
 
-describe('the bar of support', () => {
-  it('says in which company one is and how long still, and leads out', async () => {
+describe('the support bar', () => {
+  it('shows the company and the remaining time, and a leave button', async () => {
     const { user, api } = await open(visitor(inMinutes(42)), {
       'DELETE /auth/support': { body: { message: 'left' } },
       'POST /auth/refresh_token': { body: aSession(own, 'token-2') },
@@ -48,12 +48,12 @@ describe('the bar of support', () => {
     expect(api.count('DELETE /auth/support')).toBe(1);
   });
 
-  it('leaves by itself when the time is over', async () => {
+  it('leaves automatically when the time is over', async () => {
     await open(visitor(inMinutes(1 / 600)), { 'POST /auth/refresh_token': { body: aSession(own, 'token-2') } });
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/companies'));
   });
 
-  it('says so when leaving did not work, and can be pressed again', async () => {
+  it('shows an error when leaving fails, and can be retried', async () => {
     const { user } = await open(visitor(inMinutes(42)), { 'DELETE /auth/support': refusal(503, 'ERR_UNAVAILABLE') });
     const leave = within(await bar()).getByRole('button', { name: 'Sair do suporte' });
     await user.click(leave);
@@ -62,7 +62,7 @@ describe('the bar of support', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  it('is nowhere else', async () => {
+  it('is hidden outside support', async () => {
     await open(aUser());
     expect(screen.queryByRole('region', { name: 'Suporte' })).toBeNull();
   });

@@ -11,7 +11,7 @@ import classes from './support-bar.module.css';
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 10_000;
 
-/** On every screen while the platform's staff is inside a company: where they are, how long still, and the way out. */
+/** Shown on every screen while the platform's staff is inside a company: company, remaining time, leave button. */
 export function SupportBar() {
   const { support, company } = useUser();
   return support === undefined ? null : <InSupport companyName={company.name} endsAt={Date.parse(support.endsAt)} />;

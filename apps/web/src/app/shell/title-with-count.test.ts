@@ -9,6 +9,6 @@ it.each([
   [20, '⑳ Atendimentos · Recado'],
   [21, '(21) Atendimentos · Recado'],
   [1234, '(1234) Atendimentos · Recado'],
-])('with %d unread the tab says %j', (count, title) => {
+])('with %d unread the tab title is %j', (count, title) => {
   expect(titleWithCount(count, 'Atendimentos · Recado')).toBe(title);
 });

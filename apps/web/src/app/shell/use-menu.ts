@@ -6,9 +6,9 @@ import { useStoredPreference } from '../../shared/lib/use-stored-preference.ts';
 import { useMenuGivesWay } from './giving-way.ts';
 
 export interface MenuState {
-  /** What stands beside the page: the whole menu, its icons, or nothing. */
+  /** The menu beside the page: full, collapsed to icons, or none. */
   readonly beside: 'open' | 'icons' | 'none';
-  /** The whole menu lies over the page, where there is no room for it beside. */
+  /** The full menu covers the page where there is no room beside it. */
   readonly isOver: boolean;
   readonly isExpanded: boolean;
   readonly toggle: () => void;
@@ -19,7 +19,7 @@ const WIDE = '(min-width: 90em)';
 const MIDDLE = '(min-width: 64em)';
 const now = { getInitialValueInEffect: false } as const;
 
-/** A wide page keeps the menu open or as icons, as chosen on this device; a narrower one opens it over the page. */
+/** A wide page shows the menu full or collapsed, as chosen on this device; a narrower one opens it over the page. */
 export function useMenu(): MenuState {
   const { defaultMenu } = useUser();
   const isWide = useMediaQuery(WIDE, undefined, now);

@@ -19,7 +19,7 @@ beforeEach(() => {
   outgoingQueue.clear();
 });
 
-/** Marina at her tickets, and a way to the contacts. */
+/** Marina at her tickets, with a link to the contacts. */
 async function open() {
   const api = await startFakeApi({
     'GET /version': { body: { version: '1.0.0' } },
@@ -38,7 +38,7 @@ async function open() {
   return { api, goToContacts };
 }
 
-/** Written in ticket 1 and on its way, faster than the draft of it was saved. */
+/** Written in ticket 1 and being sent before its draft was saved. */
 function send(content: Parameters<typeof anOutgoing>[0], holdMs = 0) {
   act(() => {
     draftStore.edit(1, { text: 'Até já' });
@@ -47,18 +47,18 @@ function send(content: Parameters<typeof anOutgoing>[0], holdMs = 0) {
   });
 }
 
-it('a text let go by going to another screen is not kept as a draft too', async () => {
+it('a text sent by leaving the screen does not stay as a draft', async () => {
   const { api, goToContacts } = await open();
   send({ content: { kind: 'text', text: 'Até já' } }, HOLD_MS);
   expect(kept()).toContain('Até já');
   await goToContacts();
-  // As its composer does when it is gone from the screen, which is after the page has gone.
+  // Its composer unmounts after the page has gone.
   act(() => void outgoingQueue.release(1));
   expect(kept()).toBeNull();
   await waitFor(() => expect(api.count('POST /messages/1')).toBe(1));
 });
 
-it('the words of a file that arrived while one was on another screen are no draft any more', async () => {
+it('the caption of a file that was delivered while on another screen is no draft any more', async () => {
   const { goToContacts } = await open();
   const files = [{ file: new File(['a'], 'a.png'), caption: 'Até já' }];
   send({ content: { kind: 'files', files } }, HOLD_MS);
@@ -68,7 +68,7 @@ it('the words of a file that arrived while one was on another screen are no draf
   await waitFor(() => expect(kept()).toBeNull());
 });
 
-it('who closes the tab on another screen while files are still uploading is asked first', async () => {
+it('closing the tab on another screen during an upload asks first', async () => {
   const { goToContacts } = await open();
   const files = [{ file: new File(['a'], 'a.png'), caption: '' }];
   await goToContacts();
@@ -78,7 +78,7 @@ it('who closes the tab on another screen while files are still uploading is aske
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-it('who signs out on another screen leaves nothing for the next person that the server has', async () => {
+it('signing out on another screen leaves no draft that the server has', async () => {
   const { goToContacts } = await open();
   act(() =>
     draftStore.handleLoaded([

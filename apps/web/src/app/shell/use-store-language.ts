@@ -4,12 +4,12 @@ import { call } from '../../shared/api/client.ts';
 import { errorText } from '../../shared/api/error-text.ts';
 import { useSay } from '../../shared/ui/say.tsx';
 
-/** Stores the language that was chosen on this device for the account: the next device begins with it. */
+/** Saves the language chosen on this device to the account: the next device starts with it. */
 export function useStoreLanguage(): (language: Language) => void {
   const user = useUser();
   const say = useSay();
   return (language) => {
-    // Staff that is here for support has its account in another company.
+    // The account of support staff is in another company.
     if (user.support !== undefined || user.language === language) return;
     call(usersContract.changeLanguage, { params: { id: user.id }, body: { language } }).then(
       () => updateUser({ ...user, language }),

@@ -9,7 +9,7 @@ import { UserPicturesProvider } from '../../shared/ui/user-avatar.tsx';
 const colleaguesKey = ['colleagues'];
 const none: readonly Colleague[] = [];
 
-/** Reads the colleagues and their pictures once for every screen, and again when one of them changes. */
+/** Loads the colleagues with their pictures once for every screen, and again when one of them changes. */
 export function UserPictures({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data = none } = useQuery({

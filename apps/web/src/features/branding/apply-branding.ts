@@ -9,7 +9,7 @@ const DEFAULT_ICONS = [
 
 let manifestAddress: string | undefined;
 
-/** What lies outside React's reach: the tab's icon and the name under which the app is installed. */
+/** The parts outside React: the tab's icon and the name of the installed app. */
 export function applyBranding(branding: Branding): void {
   const favicon = branding.appLogoFavicon === '' ? undefined : brandingFile(branding.appLogoFavicon);
   link('icon').href = favicon ?? '/favicon.svg';
@@ -26,7 +26,7 @@ function manifestOf(branding: Branding, favicon: string | undefined): Blob {
   const manifest = {
     name: branding.appName,
     short_name: branding.appName,
-    // Addresses in full: a manifest made here has no address of its own that relative ones could start from.
+    // Absolute URLs: a generated manifest has no address that relative ones could start from.
     id: `${origin}/`,
     start_url: `${origin}/`,
     scope: `${origin}/`,

@@ -3,7 +3,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { brandingFile } from './branding-file.ts';
 import { useBranding } from './branding-store.ts';
 
-/** The brand where only a square fits: the platform's own small picture, or the mark where there is none. */
+/** The brand in a square: the platform's small picture, or the mark without one. */
 export function BrandIcon({ size }: { readonly size: number }) {
   const { appLogoFavicon } = useBranding();
   const [broken, setBroken] = useState<string>();

@@ -10,7 +10,7 @@ const boxes = {
   page: { width: 240, height: 56, mark: 40 },
 } as const;
 
-/** The platform's logo for the current theme, or its name where there is none or the picture does not load. */
+/** The platform's logo for the current theme, or its name without one or when it does not load. */
 export function BrandLogo({ size }: { readonly size: keyof typeof boxes }) {
   const { appName, appLogoLight, appLogoDark } = useBranding();
   const scheme = useComputedColorScheme('light');

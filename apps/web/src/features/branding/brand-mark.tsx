@@ -1,6 +1,6 @@
 import classes from './brand-logo.module.css';
 
-/** A note being passed on, in the company's own colour; beside the name when there is no logo. */
+/** A note being passed on, in the primary colour; beside the name when there is no logo. */
 export function BrandMark({ size }: { readonly size: number }) {
   return (
     <svg aria-hidden="true" className={classes.mark} width={size} height={size} viewBox="0 0 40 40" fill="none">

@@ -1,4 +1,4 @@
 import { apiBase } from '../../shared/api/api-base.ts';
 
-/** Where a picture of the brand is served; these alone need no signature. */
+/** The URL of a brand picture; only these need no signature. */
 export const brandingFile = (name: string): string => `${apiBase()}/public/${name}`;

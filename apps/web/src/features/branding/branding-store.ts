@@ -7,13 +7,13 @@ import { type Branding, defaultBranding, parseCachedBranding, readBranding } fro
 
 const branding = createStore<Branding>(defaultBranding);
 
-/** Call before the first render: the brand of the last visit is there at once, the current one follows. */
+/** Call before the first render: the brand of the last visit is applied immediately, the current one follows. */
 export function startBranding(): void {
   show(parseCachedBranding(readStored(storageKeys.branding)));
   void reloadBranding();
 }
 
-/** Reads name, colours and pictures again. What cannot be reached stays as it is. */
+/** Fetches name, colours and pictures again. A failed request leaves the old values. */
 export async function reloadBranding(): Promise<void> {
   const answers = await Promise.allSettled(
     publicSettingKeys.map((key) => call(settingsContract.public, { params: { key } })),

@@ -9,12 +9,12 @@ const manifest = () => document.querySelector<HTMLLinkElement>('link[rel="manife
 const cached = () => parseCachedBranding(localStorage.getItem(storageKeys.branding));
 
 describe('a brand', () => {
-  it('is ours where nothing is set', () => {
+  it('has our defaults where nothing is set', () => {
     expect(readBranding({})).toEqual(defaultBranding);
     expect(defaultBranding).toMatchObject({ appName: 'Recado', primaryColorLight: '#0000FF', appLogoLight: '' });
   });
 
-  it('keeps its good values when others are wrong', () => {
+  it('keeps its valid values when others are invalid', () => {
     const brand = readBranding({ appName: 'Vértice Atende', primaryColorLight: 'teal', primaryColorDark: '#14B8A6' });
     expect(brand).toMatchObject({
       appName: 'Vértice Atende',
@@ -30,15 +30,13 @@ describe('a brand', () => {
     'a/../../b',
     '/etc/passwd',
     'a b.png',
-  ])('never takes %s for one of its pictures', (appLogoLight) =>
-    expect(readBranding({ appLogoLight }).appLogoLight).toBe(''),
-  );
+  ])('never accepts %s as a picture', (appLogoLight) => expect(readBranding({ appLogoLight }).appLogoLight).toBe(''));
 
-  it('takes a stored picture', () => {
+  it('accepts a stored picture', () => {
     expect(readBranding({ appLogoDark: 'branding/logo-dark.9f2.svg' }).appLogoDark).toBe('branding/logo-dark.9f2.svg');
   });
 
-  it('falls back when the device remembers nonsense', () => {
+  it('falls back when the device’s data is invalid', () => {
     for (const text of [null, 'not json', '[]', '{"appName":7}', '{"evil":1}']) {
       expect(parseCachedBranding(text)).toEqual(defaultBranding);
     }
@@ -52,7 +50,7 @@ describe('the page', () => {
     startBranding();
   });
 
-  it('wears the icon and the name of the brand', async () => {
+  it('has the icon and the name of the brand', async () => {
     await startFakeApi({
       'GET /public-settings/appName': { body: 'Vértice Atende' },
       'GET /public-settings/appLogoFavicon': { body: 'branding/icon.png' },
@@ -63,7 +61,7 @@ describe('the page', () => {
     expect(cached().appName).toBe('Vértice Atende');
   });
 
-  it('keeps the brand of the last visit when the server is out of reach', async () => {
+  it('keeps the brand of the last visit when the server is unreachable', async () => {
     localStorage.setItem(storageKeys.branding, JSON.stringify({ appName: 'Vértice Atende' }));
     startBranding();
     await startFakeApi({});
@@ -71,7 +69,7 @@ describe('the page', () => {
     expect(cached().appName).toBe('Vértice Atende');
   });
 
-  it('wears ours again when the brand is taken away', async () => {
+  it('has our defaults again when the brand is removed', async () => {
     await startFakeApi({
       'GET /public-settings/appName': { body: 'Recado' },
       'GET /public-settings/appLogoFavicon': { body: '' },

@@ -8,7 +8,7 @@ export const defaultBranding = Object.fromEntries(
   publicSettingKeys.map((key) => [key, defaultPlatformSettings[key]]),
 ) as Branding;
 
-/** One wrong value must not cost the rest: whatever is empty or unreadable falls back on its own. */
+/** One invalid value must not affect the rest: each empty or invalid one falls back separately. */
 export function readBranding(values: Readonly<Partial<Record<PublicSettingKey, unknown>>>): Branding {
   return Object.fromEntries(publicSettingKeys.map((key) => [key, readValue(key, values[key])])) as Branding;
 }
@@ -21,7 +21,7 @@ function readValue(key: PublicSettingKey, value: unknown): string {
 
 const isPicture = (key: PublicSettingKey): boolean => key.startsWith('appLogo');
 
-// It becomes part of an address: a value that climbs out of the folder or names another host is not a picture.
+// It becomes part of a URL: a value that leaves the folder or names another host is rejected.
 const isFileName = (value: string): boolean => /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(value);
 
 const cached = z.partialRecord(z.enum(publicSettingKeys), z.unknown());

@@ -3,7 +3,7 @@ import type { Message, Place } from '@recado/contracts';
 export interface DraftFile {
   readonly file: File;
   readonly caption: string;
-  /** The caption will follow as a text of its own. */
+  /** The caption follows as a separate text. */
   readonly isCaptionApart?: boolean;
 }
 
@@ -13,19 +13,19 @@ export type DraftContent =
   | {
       readonly kind: 'files';
       readonly files: readonly DraftFile[];
-      /** Recorded here and now, as opposed to an audio file. */
+      /** Recorded in the composer, as opposed to an audio file. */
       readonly isVoice: boolean;
     }
   | { readonly kind: 'card'; readonly contact: { readonly id: number; readonly name: string } }
   | { readonly kind: 'place'; readonly place: Place };
 
-/** What somebody has written and wants sent. */
+/** A message to be sent. */
 export interface ComposerDraft {
   readonly content: DraftContent;
-  /** The message that is answered. */
+  /** The quoted message. */
   readonly quoted: Message | null;
   /** For colleagues only. */
   readonly isPrivate: boolean;
-  /** What stood in the box, without the signature: it goes back there if the sending is undone. */
+  /** The text of the box without the signature: restored there if sending is undone. */
   readonly typed: string;
 }

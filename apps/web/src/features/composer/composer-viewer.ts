@@ -1,15 +1,15 @@
-/** As much of the signed-in person as the composer needs. */
+/** The fields of the signed-in user that the composer needs. */
 export interface ComposerViewer {
   readonly userId: number;
-  /** What stands above signed messages. */
+  /** The name above signed messages. */
   readonly name: string;
   readonly timeZone: string;
-  /** The company lets its agents put their name above what they write. */
+  /** The company allows agents to sign messages. */
   readonly maySign: boolean;
   /** The plan has scheduled messages. */
   readonly maySchedule: boolean;
-  /** Changes and cancels what colleagues have planned. */
+  /** May change and cancel schedules of colleagues. */
   readonly changesOthersPlans?: boolean;
-  /** Staff of the platform, here for support: they look and do not write. */
+  /** The platform's staff, here for support: read-only. */
   readonly isVisitor?: boolean;
 }

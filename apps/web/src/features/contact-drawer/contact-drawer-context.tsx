@@ -1,7 +1,7 @@
 import type { Contact, Message, TagMark } from '@recado/contracts';
 import { createContext, type ReactNode, use } from 'react';
 
-/** The signed-in person, as far as the drawer asks. */
+/** The fields of the signed-in user that the drawer needs. */
 export interface DrawerViewer {
   readonly userId: number;
   readonly timeZone: string;
@@ -15,13 +15,13 @@ export interface DrawerNotice {
   readonly message: string;
 }
 
-/** The dialogs in which a contact is changed as a whole. They stand elsewhere too, so they are another feature's. */
+/** The dialogs that change a contact. They are used elsewhere too, so they belong to another feature. */
 export interface ContactDialogs {
   readonly edit: (contact: Contact, onClose: () => void) => ReactNode;
   readonly block: (contact: Pick<Contact, 'id' | 'name' | 'active'>, onClose: () => void) => ReactNode;
 }
 
-/** Pictures to be looked at large, beginning with one of them. */
+/** Pictures for the viewer, and the one it starts with. */
 export interface PictureView {
   readonly pictures: readonly Message[];
   readonly openId: string;
@@ -29,12 +29,12 @@ export interface PictureView {
   readonly onClose: () => void;
 }
 
-/** What this feature needs from around it. */
+/** The inputs of this feature. */
 export interface DrawerSurroundings {
   readonly viewer: DrawerViewer;
   readonly dialogs: ContactDialogs;
   readonly notify: (notice: DrawerNotice) => void;
-  /** The contact stands elsewhere on the page too. */
+  /** The contact is shown elsewhere on the page too. */
   readonly onContactChanged: (contact: Contact) => void;
   /** Opens a ticket, at a message if one is named. */
   readonly onOpenTicket: (uuid: string, messageId?: string) => void;
@@ -55,6 +55,6 @@ export function DrawerProvider({ surroundings, children }: DrawerProviderProps) 
 
 export function useDrawerSurroundings(): DrawerSurroundings {
   const surroundings = use(Surroundings);
-  if (surroundings === null) throw new Error('parts of the contact drawer stand inside it');
+  if (surroundings === null) throw new Error('Parts of the contact drawer must be inside it');
   return surroundings;
 }

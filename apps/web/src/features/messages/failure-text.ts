@@ -20,7 +20,7 @@ const reasons = {
   other: 'failedOther',
 } as const satisfies Record<MessageFailure['reason'], string>;
 
-/** Why a message was not sent, in the person's words. */
+/** Why a message was not sent, in the user's language. */
 export function failureText(
   t: TFunction<'messages'>,
   { message, outgoing }: { readonly message: Pick<Message, 'failure'>; readonly outgoing: Outgoing | null },

@@ -3,7 +3,7 @@ export { readAhead } from './api/list-messages.ts';
 export type { ReceivedCard } from './components/conversation-context.tsx';
 export { MessageList } from './components/message-list/message-list.tsx';
 export { LazyMediaViewer } from './components/viewer/lazy-media-viewer.tsx';
-export { applyToCache, noticeStatus, readAppMessage, readTicketLog, showWritten } from './live/apply-to-cache.ts';
+export { applyToCache, noticeStatus, readTicketLog, showWritten, toMessageEvent } from './live/apply-to-cache.ts';
 export { MessagesProvider, type MessagesViewer } from './messages-context.tsx';
 export { clearMessages } from './state/clear-messages.ts';
 export { useEditTarget } from './state/edit-target.ts';

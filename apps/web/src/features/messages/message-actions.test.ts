@@ -22,7 +22,7 @@ const cloud = { id: 4821, userId: 8, status: 'open', abilities, reactUntil: null
 const phone = { ...cloud, abilities: { ...abilities, canEdit: true, canDelete: true } } as const;
 const now = new Date('2026-11-15T13:00:00Z');
 
-describe('what can be done with a message', () => {
+describe('the actions of a message', () => {
   it.each([
     ['of a customer', aMessage(), cloud, 'copy reply forward react'],
     ['of a customer in a resolved ticket', aMessage(), { ...cloud, status: 'closed' }, 'copy forward'],
@@ -48,18 +48,8 @@ describe('what can be done with a message', () => {
     ['for colleagues, by another', anAnswer({ isPrivate: true, user: colleague }), cloud, 'copy'],
     ['that was deleted', anAnswer({ isDeleted: true }), phone, ''],
     ['that is a template', anAnswer({ mediaType: 'templateMessage' }), cloud, 'copy reply react'],
-    [
-      'where nobody can react',
-      aMessage(),
-      { ...cloud, abilities: { ...abilities, canReact: false } },
-      'copy reply forward',
-    ],
-    [
-      'where nobody can quote',
-      aMessage(),
-      { ...cloud, abilities: { ...abilities, canQuote: false } },
-      'copy forward react',
-    ],
+    ['without reactions', aMessage(), { ...cloud, abilities: { ...abilities, canReact: false } }, 'copy reply forward'],
+    ['without quotes', aMessage(), { ...cloud, abilities: { ...abilities, canQuote: false } }, 'copy forward react'],
     ['where nothing leaves any more', anAnswer(), { ...cloud, abilities: null }, 'copy forward'],
     [
       'in the last minute for a reaction',
@@ -69,11 +59,11 @@ describe('what can be done with a message', () => {
     ],
     ['too late for a reaction', aMessage(), { ...cloud, reactUntil: '2026-11-15T12:59:00Z' }, 'copy reply forward'],
     ['in a group', aMessage(), { ...cloud, status: 'group' }, 'copy reply forward react'],
-    ['in a ticket that nobody has accepted', aMessage(), { ...cloud, status: 'pending' }, 'copy reply forward'],
+    ['in an unaccepted ticket', aMessage(), { ...cloud, status: 'pending' }, 'copy reply forward'],
     ['that is a missed call', aMessage({ mediaType: 'call_log' }), cloud, ''],
-    ['of which nobody knows', anAnswer({ ack: 0, delivery: 'undecided' }), cloud, 'copy forward markSent'],
+    ['undecided', anAnswer({ ack: 0, delivery: 'undecided' }), cloud, 'copy forward markSent'],
     [
-      'of which nobody knows, in a resolved ticket',
+      'undecided, in a resolved ticket',
       anAnswer({ ack: 0, delivery: 'undecided' }),
       { ...cloud, status: 'closed' },
       'copy forward',
@@ -82,7 +72,7 @@ describe('what can be done with a message', () => {
     expect(names(messageActions(message, { ticket, viewer: marina, now }))).toBe(expected);
   });
 
-  it('of a customer, by who holds the ticket, can be unread again, but not in an earlier or resolved ticket', () => {
+  it('of a customer include mark as unread for the ticket’s agent, but not in an earlier or resolved ticket', () => {
     const own = { ...cloud, userId: marina.userId };
     const mayUnread = (message: Message, ticket: Parameters<typeof messageActions>[1]['ticket']) =>
       messageActions(message, { ticket, viewer: marina, now }).markUnread;
@@ -94,12 +84,12 @@ describe('what can be done with a message', () => {
     expect(mayUnread(anAnswer({ ticketId: own.id }), own)).toBe(false);
   });
 
-  it('by staff of the platform who are here to look is nothing', () => {
+  it('for read-only support staff are none', () => {
     const viewer = { ...marina, changesOthers: true, isVisitor: true };
     expect(names(messageActions(anAnswer(), { ticket: phone, viewer, now }))).toBe('');
   });
 
-  it('of a colleague, by who may change what others wrote', () => {
+  it('of a colleague, for users who may change them', () => {
     const viewer = { ...marina, changesOthers: true };
     expect(names(messageActions(anAnswer({ user: colleague }), { ticket: phone, viewer, now }))).toContain(
       'edit remove',
@@ -107,7 +97,7 @@ describe('what can be done with a message', () => {
     expect(names(messageActions(aMessage(), { ticket: phone, viewer, now }))).not.toContain('edit');
   });
 
-  it('in a ticket that nobody has accepted, by who may write there', () => {
+  it('in an unaccepted ticket, for users who may write there', () => {
     const viewer = { ...marina, writesUnaccepted: true };
     expect(names(messageActions(aMessage(), { ticket: { ...cloud, status: 'pending' }, viewer, now }))).toContain(
       'react',

@@ -1,18 +1,18 @@
 import type { Message, Ticket } from '@recado/contracts';
 import type { MessagesViewer } from './messages-context.tsx';
 
-/** What can be done with a message now. The server decides; this only spares people buttons that it would refuse. */
+/** The possible actions of a message. The server decides; this only hides what it would refuse. */
 export interface MessageActions {
-  /** Its words, also of a note. */
+  /** Its text, also of a note. */
   readonly copy: boolean;
   readonly reply: boolean;
   readonly forward: boolean;
   readonly edit: boolean;
   readonly remove: boolean;
   readonly react: boolean;
-  /** Of a message of which nobody knows whether it was sent. */
+  /** For an undecided message. */
   readonly markSent: boolean;
-  /** The customer's message counts as unread again, with all after it. */
+  /** Marks the customer's message and all after it as unread. */
   readonly markUnread: boolean;
 }
 
@@ -29,7 +29,7 @@ const nothing: MessageActions = {
 
 const CANNOT_TRAVEL: readonly Message['mediaType'][] = ['templateMessage', 'call_log', 'unsupported'];
 
-/** Their text is our label, not what somebody wrote. */
+/** Their text is our label, not written by a person. */
 const HAS_NO_WORDS: readonly Message['mediaType'][] = ['call_log', 'unsupported', 'locationMessage'];
 
 interface Around {
@@ -45,7 +45,7 @@ export function messageActions(message: Message, { ticket, viewer, now }: Around
   const isServed = ticket.status === 'open' || ticket.status === 'group' || (isOpen && viewer.writesUnaccepted);
   const isInTime = ticket.reactUntil === null || now <= new Date(ticket.reactUntil);
   const isOwn = message.fromMe && (message.user?.id === viewer.userId || viewer.changesOthers);
-  // Only what is on the customer's phone can be answered there, or carry a heart. A call is over.
+  // Only a message on the customer's phone can be quoted or get a reaction. A call is over.
   const hasArrived = !message.isPrivate && message.mediaType !== 'call_log' && (!message.fromMe || message.ack > 0);
   return {
     copy: message.body.trim() !== '' && !HAS_NO_WORDS.includes(message.mediaType),

@@ -2,20 +2,20 @@ import type { TFunction } from 'i18next';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The signed-in person in the words of the conversation. */
+/** The signed-in user as the conversation needs it. */
 export interface MessagesViewer {
   readonly userId: number;
   readonly name: string;
   readonly timeZone: string;
-  /** May edit and delete what colleagues and robots wrote. */
+  /** May edit and delete messages of colleagues and bots. */
   readonly changesOthers: boolean;
-  /** Writes to customers also where nobody has accepted the ticket yet. */
+  /** May write to customers before any agent has accepted the ticket. */
   readonly writesUnaccepted: boolean;
-  /** The company promised to forget what was deleted. */
+  /** The company purges deleted messages. */
   readonly forgetsDeleted: boolean;
-  /** The company lets agents put their name above what they write. */
+  /** The company allows agents to sign messages. */
   readonly signs: boolean;
-  /** Staff of the platform, here for support: they look and do nothing. */
+  /** The platform's staff, here for support: read-only. */
   readonly isVisitor?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface MessageNotice {
 
 export type MessagesNotify = (notice: MessageNotice) => void;
 
-/** What this feature needs from around it. */
+/** The inputs of this feature. */
 export interface MessagesSurroundings {
   readonly viewer: MessagesViewer;
   readonly notify: MessagesNotify;
@@ -51,16 +51,16 @@ export function MessagesProvider({
 
 export function useMessagesSurroundings(): MessagesSurroundings {
   const surroundings = use(Surroundings);
-  if (surroundings === null) throw new Error('messages stand inside a MessagesProvider');
+  if (surroundings === null) throw new Error('Messages must be inside a MessagesProvider');
   return surroundings;
 }
 
 /**
- * The words of what stands in a row. A row has ten parts that speak: were each to follow the language by itself, that would
- * be dearer than the rest of the row.
+ * The texts of a row. A row has ten parts with text: a language subscription in each would cost more than the rest of
+ * the row.
  */
 export function useMessageTexts(): TFunction<'messages'> {
   const t = use(Texts);
-  if (t === null) throw new Error('messages stand inside a MessagesProvider');
+  if (t === null) throw new Error('Messages must be inside a MessagesProvider');
   return t;
 }

@@ -1,3 +1,3 @@
-export { keepMoment, momentKeys } from './api/moments.ts';
+export { cacheMoment, momentKeys } from './api/moments.ts';
 export { MomentPanel } from './components/moment-panel.tsx';
-export { type MomentEvent, readAppMessage, readTicketMessage } from './live/apply-moment-event.ts';
+export { type MomentEvent, readTicketMessage, toMomentEvent } from './live/apply-moment-event.ts';

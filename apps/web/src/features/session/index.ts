@@ -2,7 +2,7 @@ export { wasEvicted } from './end-session.ts';
 export {
   onConnected,
   onReread,
-  sayLive,
+  sendLive,
   startLive,
   useConnectionState,
   useLive,

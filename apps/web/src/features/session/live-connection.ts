@@ -16,7 +16,7 @@ interface Connection {
   readonly heartbeat: ReturnType<typeof setInterval>;
   retry: ReturnType<typeof setTimeout> | undefined;
   attempts: number;
-  /** The server refused the token: connecting again with the same one would be refused again. */
+  /** The server refused the token: reconnecting with the same one would be refused again. */
   needsNewToken: boolean;
 }
 
@@ -29,19 +29,18 @@ const connectListeners = new Set<() => void>();
 const handlers = new Map<LiveChannel, Set<(message: never) => void>>();
 
 /**
- * Whatever was announced while we were away, before the first connection stood, or while our rights changed, is lost:
- * who shows data reads it again.
+ * Events are lost while offline, before the first connection, or while rights changed: screens with data must refetch.
  */
 export const onReread = (listener: () => void): (() => void) => add(rereadListeners, listener);
 
-/** Now, if the server hears us already, and whenever it does again: what one has said before is forgotten with the socket. */
+/** Now if the socket is connected, and on every reconnect: the server forgets earlier reports with the socket. */
 export function onConnected(listener: () => void): () => void {
   if (connection?.socket.connected) listener();
   return add(connectListeners, listener);
 }
 
-/** Says something to the server if it hears us; what is said while offline would be over by the time we return. */
-export function sayLive(event: string, payload: unknown): void {
+/** Sends to the server if connected; a report made while offline would be outdated after the reconnect. */
+export function sendLive(event: string, payload: unknown): void {
   if (connection?.socket.connected) connection.socket.emit(event, payload);
 }
 
@@ -51,11 +50,11 @@ export function onLive<C extends LiveChannel>(channel: C, handler: (message: Liv
   return add(channelHandlers, handler as (message: never) => void);
 }
 
-/** One socket per signed-in tab. It comes back by itself for as long as the person is signed in. */
+/** One socket per signed-in tab. It reconnects for as long as the user is signed in. */
 export async function openLive(companyId: number): Promise<void> {
   closeLive();
   const turn = opening;
-  // Loaded here because the sign-in page has no use for it.
+  // Loaded here because the sign-in page does not need it.
   const { io } = await import('socket.io-client');
   if (turn !== opening) return;
 
@@ -63,9 +62,9 @@ export async function openLive(companyId: number): Promise<void> {
   const socket = io(base.origin, {
     path: `${base.pathname.replace(/\/$/, '')}/socket.io`,
     transports: ['websocket'],
-    // Asked at every attempt, so that a reconnection carries the token of the latest renewal.
+    // Evaluated at every attempt, so that a reconnect uses the latest token.
     auth: (answer) => answer({ token: accessToken() }),
-    // Ours, because the person is told when the next attempt is, and a refused token must be renewed first.
+    // Our own backoff, because the user sees the next attempt, and a refused token must be refreshed first.
     reconnection: false,
     forceNew: true,
   });
@@ -75,7 +74,7 @@ export async function openLive(companyId: number): Promise<void> {
   socket.on('connect', () => {
     if (connection) connection.attempts = 0;
     connectionStatus.set(() => ({ status: 'online' }));
-    // The first time too: the page has read its lists while the connection was being made.
+    // The first time too: the page has loaded its lists while the socket was connecting.
     reread();
     for (const listener of connectListeners) listener();
   });
@@ -119,7 +118,7 @@ async function tryNow(): Promise<void> {
     current.needsNewToken = false;
     if (connection === current) current.socket.connect();
   } catch {
-    // Either the server is out of reach, or the session has ended and this connection is already closed.
+    // Either the server is unreachable, or the session has ended and this socket is already closed.
     tryAgain();
   }
 }
@@ -129,7 +128,7 @@ function reread(): void {
 }
 
 function deliver(channel: LiveChannel, payload: unknown): void {
-  // A newer server may say more than this page understands; what it shows stays right after the next reading.
+  // A newer server may send events this page does not understand; the next fetch is still right.
   if (!liveChannels[channel].safeParse(payload).success) return;
   for (const handler of handlers.get(channel) ?? []) handler(payload as never);
 }

@@ -13,13 +13,13 @@ import { startSession } from './start-session.ts';
 
 interface Wire {
   readonly api: FakeApi;
-  /** The tokens sockets came with, in order. */
+  /** The tokens of the sockets, in order. */
   readonly tokens: unknown[];
   readonly sockets: () => readonly Socket[];
   readonly refuseWith: (code: string | null) => void;
 }
 
-/** A real socket server beside a few answers over HTTP, as the API is one server for both. */
+/** A real socket server beside a few HTTP responses, as the API is one server for both. */
 async function startWire(answers: Parameters<typeof startFakeApi>[0] = {}): Promise<Wire> {
   const api = await startFakeApi(answers);
   const tokens: unknown[] = [];
@@ -54,26 +54,26 @@ afterEach(() => {
   closeSession('none');
 });
 
-describe('the live connection', () => {
-  it('carries the access token and hands messages of its company to who listens', async () => {
+describe('the realtime connection', () => {
+  it('sends the access token and passes events of its company to listeners', async () => {
     const wire = await startWire();
     setAccessToken('token-1');
-    const heard = vi.fn();
-    const { unmount } = renderHook(() => useLive('settings', heard));
+    const received = vi.fn();
+    const { unmount } = renderHook(() => useLive('settings', received));
     await openLive(2);
     await connected(wire);
     announce(wire, 'company-3-settings', { action: 'update', key: 'foreign' });
     announce(wire, 'company-2-settings', { action: 'update', key: 'userRating' });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    await vi.waitFor(() => expect(received).toHaveBeenCalled());
     announce(wire, 'company-2-settings', { nonsense: true });
     unmount();
     announce(wire, 'company-2-settings', { action: 'update', key: 'too late' });
     await new Promise((later) => setTimeout(later, 100));
     expect(wire.tokens).toEqual(['token-1']);
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ action: 'update', key: 'userRating' });
+    expect(received).toHaveBeenCalledExactlyOnceWith({ action: 'update', key: 'userRating' });
   });
 
-  it('tells who has read before it stood to read again: what was announced meanwhile did not reach the page', async () => {
+  it('makes screens refetch that loaded before it was connected: events were missed', async () => {
     const wire = await startWire();
     setAccessToken('token-1');
     const again = vi.fn();
@@ -83,7 +83,7 @@ describe('the live connection', () => {
     expect(wire.tokens).toEqual(['token-1']);
   });
 
-  it('comes back by itself with the newest token, and tells who has to read again', async () => {
+  it('reconnects with the newest token, and makes screens refetch', async () => {
     const wire = await startWire();
     setAccessToken('token-1');
     const again = vi.fn();
@@ -99,7 +99,7 @@ describe('the live connection', () => {
     expect(connectionStatus.get()).toEqual({ status: 'online' });
   });
 
-  it('tells who shows data to read again when the server says that hints were missed or rights changed', async () => {
+  it('makes screens refetch when the server reports missed events or changed rights', async () => {
     const wire = await startWire();
     setAccessToken('token-1');
     const again = vi.fn();
@@ -111,7 +111,7 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), 5_000);
   });
 
-  it('renews a token that the server calls expired before it tries again', async () => {
+  it('refreshes an expired token before it retries', async () => {
     const wire = await startWire({ 'POST /auth/refresh_token': { body: aSession(aUser(), 'token-2') } });
     wire.refuseWith('ERR_SESSION_EXPIRED');
     setAccessToken('token-1');
@@ -122,7 +122,7 @@ describe('the live connection', () => {
     expect(wire.tokens).toEqual(['token-1', 'token-2']);
   });
 
-  it('is open exactly while somebody is signed in', async () => {
+  it('is open exactly while a user is signed in', async () => {
     const wire = await startWire();
     startLive();
     openSession(aSession());
@@ -131,7 +131,7 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(wire.sockets()).toHaveLength(0));
   });
 
-  it('reads the user again when their rights were changed, and not for a colleague', async () => {
+  it('refetches the user when their rights changed, and not for a colleague', async () => {
     const wire = await startWire({ 'GET /auth/me': { body: aUser({ name: 'Marina D.' }) } });
     startLive();
     openSession(aSession());
@@ -142,7 +142,7 @@ describe('the live connection', () => {
   });
 });
 
-describe('the news that the account was opened elsewhere', () => {
+describe('the event that the account was opened elsewhere', () => {
   const evicted = { action: 'update', user: { id: 7, companyId: 2 } };
 
   it('ends the session when the server confirms it', async () => {
@@ -157,7 +157,7 @@ describe('the news that the account was opened elsewhere', () => {
     expect(wasEvicted()).toBe(true);
   });
 
-  it('is no news when it was another tab of this browser: its new session is this tab’s too', async () => {
+  it('is ignored when it was another tab of this browser: its new session is this tab’s too', async () => {
     const wire = await startWire({ 'POST /auth/refresh_token': { body: aSession(aUser(), 'token-2') } });
     const goTo = vi.fn();
     startLive();
@@ -172,7 +172,7 @@ describe('the news that the account was opened elsewhere', () => {
   });
 });
 
-it('counts the seconds to the next attempt for the bar that shows them', () => {
+it('counts the seconds to the next attempt for the offline bar', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { result } = renderHook(useConnectionState);

@@ -2,13 +2,13 @@ import type { LiveChannel, LiveMessage } from '@recado/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { renewAccess } from '../../shared/api/access.ts';
 import { useStore } from '../../shared/hooks/store.ts';
-import { closeLive, connectionStatus, onConnected, onLive, onReread, openLive, sayLive } from './live-connection.ts';
+import { closeLive, connectionStatus, onConnected, onLive, onReread, openLive, sendLive } from './live-connection.ts';
 import { sessionStore } from './session-store.ts';
 import { refreshUser } from './sign-in.ts';
 
-export { onConnected, onLive, onReread, sayLive };
+export { onConnected, onLive, onReread, sendLive };
 
-/** Keeps the socket open exactly while somebody is signed in, and the session true to what the server announces. */
+/** Keeps the socket open exactly while a user is signed in, and applies session events. */
 export function startLive(): void {
   let connectedUserId: number | null = null;
   sessionStore.subscribe(() => {
@@ -26,12 +26,12 @@ export function startLive(): void {
   });
   onLive('settings', readUserAgain);
   onReread(readUserAgain);
-  // Another tab of this browser may be the "elsewhere": then the cookie holds the new session, and only a refused
-  // renewal means that somebody else has come in.
+  // Another tab of this browser may be the "elsewhere": then the cookie has the new session, and only a refused refresh
+  // means that the account was opened on another device.
   onLive('auth', () => void renewAccess().catch(() => undefined));
 }
 
-/** Calls the handler for every message of the channel while the component is on screen. */
+/** Calls the handler for every event of the channel while the component is mounted. */
 export function useLive<C extends LiveChannel>(channel: C, handler: (message: LiveMessage<C>) => void): void {
   const handle = useEffectEvent(handler);
   useEffect(() => onLive(channel, (message) => handle(message)), [channel]);
@@ -41,7 +41,7 @@ export type ConnectionState =
   | { readonly status: 'online' }
   | { readonly status: 'offline'; readonly secondsToNextTry: number };
 
-/** Whether announcements reach this tab; for the bar that says so. */
+/** Whether events reach this tab; for the offline bar. */
 export function useConnectionState(): ConnectionState {
   const state = useStore(connectionStatus);
   const [now, setNow] = useState(Date.now);

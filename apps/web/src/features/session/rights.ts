@@ -1,6 +1,6 @@
 import { featuresOf, type PermissionHolder, type PlanFeature, type SessionUser } from '@recado/contracts';
 
-/** The wire says `enabled`; the permission table asks yes or no. */
+/** The wire has `enabled`; the permission table needs a boolean. */
 export const permissionHolder = (user: SessionUser): PermissionHolder => ({
   profile: user.profile,
   allUserChat: user.allUserChat === 'enabled',

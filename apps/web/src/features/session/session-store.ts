@@ -1,14 +1,14 @@
 import type { SessionUser } from '@recado/contracts';
 import { createStore } from '../../shared/hooks/store.ts';
 
-/** Why nobody is signed in: never was, left, the session ran out. An eviction reloads the page instead. */
+/** Why no user is signed in: never was, signed out, session expired. An eviction reloads the page instead. */
 export type SignedOutReason = 'none' | 'left' | 'expired';
 
 export type SessionState =
-  /** Before the first answer. `failure` is the code of the last attempt while the server is being tried again. */
+  /** Before the first response. `failure` is the code of the last attempt while the server is retried. */
   | { readonly status: 'unknown'; readonly user: null; readonly failure: string | null }
   | { readonly status: 'signed-out'; readonly user: null; readonly reason: SignedOutReason }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
-/** Lives outside React because the API client and other tabs change it too. */
+/** Outside React because the API client and other tabs change it too. */
 export const sessionStore = createStore<SessionState>({ status: 'unknown', user: null, failure: null });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What one tab tells the others of this browser; they share one session on the server. */
+/** Messages between the tabs of this browser; they share one session on the server. */
 const tabNews = z.enum(['signed-in', 'signed-out', 'evicted']);
 export type TabNews = z.infer<typeof tabNews>;
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('recado.session');
 
-export function tellTabs(news: TabNews): void {
+export function postToTabs(news: TabNews): void {
   channel?.postMessage(news);
 }
 

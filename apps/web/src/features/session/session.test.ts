@@ -13,18 +13,18 @@ import { startSession } from './start-session.ts';
 const goTo = vi.fn();
 const status = () => sessionStore.get().status;
 const otherTab = new BroadcastChannel('recado.session');
-const heard = vi.fn();
-otherTab.addEventListener('message', ({ data }) => heard(data));
+const received = vi.fn();
+otherTab.addEventListener('message', ({ data }) => received(data));
 
 beforeEach(() => {
   goTo.mockClear();
-  heard.mockClear();
+  received.mockClear();
   sessionStore.set(() => ({ status: 'unknown', user: null, failure: null }));
 });
 afterEach(() => closeSession('none'));
 
 describe('opening the page', () => {
-  it('asks the server nothing on a device nobody was signed in on', async () => {
+  it('sends no request on a device without a session', async () => {
     const api = await startFakeApi({});
     startSession(goTo);
     expect(status()).toBe('signed-out');
@@ -40,7 +40,7 @@ describe('opening the page', () => {
     expect(accessToken()).toBe('fresh');
   });
 
-  it('shows the sign-in page when that session is over, and does not try again next time', async () => {
+  it('shows the sign-in page when that session is over, and does not retry next time', async () => {
     localStorage.setItem(storageKeys.signedIn, '1');
     await startFakeApi({ 'POST /auth/refresh_token': refusal(401, 'ERR_UNAUTHENTICATED') });
     startSession(goTo);
@@ -48,7 +48,7 @@ describe('opening the page', () => {
     expect(localStorage.getItem(storageKeys.signedIn)).toBeNull();
   });
 
-  it('waits for a server that is out of reach instead of signing out', async () => {
+  it('waits for an unreachable server instead of signing out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     localStorage.setItem(storageKeys.signedIn, '1');
@@ -65,23 +65,23 @@ describe('opening the page', () => {
   });
 });
 
-describe('the person', () => {
-  it('who signs in is known here and announced to the other tabs', async () => {
+describe('the user', () => {
+  it('who signs in is stored here and reported to the other tabs', async () => {
     await startFakeApi({ 'POST /auth/login': { body: aSession() } });
     await signIn('marina@casaaurora.com.br', 'segredo');
     expect(status()).toBe('signed-in');
     expect(localStorage.getItem(storageKeys.campaigns)).toBe('1');
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('signed-in'));
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith('signed-in'));
   });
 
-  it('who leaves is gone from the device even when the server does not answer', async () => {
+  it('who signs out is removed from the device even when the server does not answer', async () => {
     await startFakeApi({ 'DELETE /auth/logout': refusal(503, 'ERR_UNAVAILABLE') });
     openSession(aSession());
     await signOut();
     expect(sessionStore.get()).toMatchObject({ status: 'signed-out', reason: 'left' });
     expect(accessToken()).toBeNull();
     expect({ ...localStorage }).toEqual({});
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('signed-out'));
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith('signed-out'));
   });
 
   it('whose language is changed elsewhere sees it change here', async () => {
@@ -91,7 +91,7 @@ describe('the person', () => {
     await vi.waitFor(() => expect(i18n.language).toBe('es'));
   });
 
-  it('whose plan loses the campaigns loses their screens', async () => {
+  it('whose plan loses campaigns loses their screens', async () => {
     openSession(aSession());
     await startFakeApi({
       'GET /auth/me': { body: aUser({ company: { plan: aPlan({ useCampaigns: false }) } }) },
@@ -102,7 +102,7 @@ describe('the person', () => {
 });
 
 describe('an account opened elsewhere', () => {
-  it('empties the device but for language, theme and brand, and reloads to the sign-in page', async () => {
+  it('clears the device except language, theme and brand, and reloads to the sign-in page', async () => {
     startSession(goTo);
     openSession(aSession());
     localStorage.setItem(storageKeys.language, 'tr');
@@ -118,10 +118,10 @@ describe('an account opened elsewhere', () => {
       storageKeys.colorScheme,
       storageKeys.language,
     ]);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('evicted'));
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith('evicted'));
   });
 
-  it('is no longer mentioned once somebody has signed in again', () => {
+  it('is no longer mentioned once a user has signed in again', () => {
     sessionStorage.setItem('recado.evicted', '1');
     openSession(aSession());
     expect(wasEvicted()).toBe(false);
@@ -129,21 +129,21 @@ describe('an account opened elsewhere', () => {
 });
 
 describe('another tab', () => {
-  it('that leaves takes this one along', async () => {
+  it('that signs out signs this one out', async () => {
     startSession(goTo);
     openSession(aSession());
     otherTab.postMessage('signed-out');
     await vi.waitFor(() => expect(status()).toBe('signed-out'));
   });
 
-  it('that signs in brings this one along', async () => {
+  it('that signs in signs this one in', async () => {
     await startFakeApi({ 'POST /auth/refresh_token': { body: aSession() } });
     startSession(goTo);
     otherTab.postMessage('signed-in');
     await vi.waitFor(() => expect(status()).toBe('signed-in'));
   });
 
-  it('that talks nonsense is not listened to', async () => {
+  it('that sends invalid data is ignored', async () => {
     openSession(aSession());
     otherTab.postMessage({ evil: true });
     otherTab.postMessage('evict');

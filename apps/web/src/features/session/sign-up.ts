@@ -4,9 +4,12 @@ import { COOKIE_LOCK } from '../../shared/api/access.ts';
 import { call } from '../../shared/api/client.ts';
 import { withLock } from '../../shared/lib/with-lock.ts';
 import { openSession } from './open-session.ts';
-import { tellTabs } from './session-tabs.ts';
+import { postToTabs } from './session-tabs.ts';
 
-/** Asks for a company. Returns the token of a sign-up that waits for its code; null when the visitor is signed in already. */
+/**
+ * Requests a company. Returns the token of a sign-up that waits for its code; null when the visitor is signed in
+ * already.
+ */
 export async function signUp(body: z.input<typeof signupBody>): Promise<string | null> {
   const answer = await withLock(COOKIE_LOCK, () => call(authContract.signup, { body }));
   if (answer.next === 'code') return answer.signup;
@@ -25,5 +28,5 @@ export async function requestSignUpCode(signup: string): Promise<void> {
 
 function enter(session: Session): void {
   openSession(session);
-  tellTabs('signed-in');
+  postToTabs('signed-in');
 }

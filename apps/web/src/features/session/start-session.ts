@@ -4,12 +4,12 @@ import { readStored, storageKeys } from '../../shared/lib/stored.ts';
 import { closeSession, evict } from './end-session.ts';
 import { openSession, updateUser } from './open-session.ts';
 import { sessionStore } from './session-store.ts';
-import { listenToTabs, tellTabs } from './session-tabs.ts';
+import { listenToTabs, postToTabs } from './session-tabs.ts';
 
 const RETRY_MS = 5_000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Call once, before the first render. Asks the server only when this device was signed in before. */
+/** Call once, before the first render. Sends a request only when this device was signed in before. */
 export function startSession(goTo: (path: string) => void): void {
   listenToAccess({
     onRenewed({ user }) {
@@ -22,7 +22,7 @@ export function startSession(goTo: (path: string) => void): void {
       return 'same';
     },
     onEnded(reason) {
-      tellTabs(reason === 'evicted' ? 'evicted' : 'signed-out');
+      postToTabs(reason === 'evicted' ? 'evicted' : 'signed-out');
       if (reason === 'evicted') evict(goTo);
       else closeSession('expired');
     },
@@ -36,7 +36,7 @@ export function startSession(goTo: (path: string) => void): void {
   else void resumeSession();
 }
 
-/** Comes back into the session of the refresh cookie. A server out of reach is tried again: it is no sign-out. */
+/** Resumes the session of the refresh cookie. An unreachable server is retried: it is no sign-out. */
 export async function resumeSession(): Promise<void> {
   clearTimeout(retry);
   try {

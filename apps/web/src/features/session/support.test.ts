@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => closeSession('none'));
 
 describe('the session of the platform’s staff', () => {
-  it('goes into a company with a reason, and the page of the own one is left', async () => {
+  it('enters a company with a reason, and leaves the page of their own', async () => {
     const api = await startFakeApi({
       'POST /auth/support/9': { body: aSession(visitor) },
       'POST /auth/refresh_token': { body: aSession(visitor, 'token-2') },
@@ -29,11 +29,11 @@ describe('the session of the platform’s staff', () => {
     await enterSupport(9, 'Pediram ajuda');
     expect(api.requests[0]?.body).toEqual({ reason: 'Pediram ajuda' });
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/');
-    // Nothing on this page may take one company for the other while it is being left.
+    // Nothing on this page may mix up the companies while it is being left.
     expect(sessionStore.get().user?.companyId).toBe(1);
   });
 
-  it('comes back to the companies', async () => {
+  it('returns to the companies', async () => {
     const api = await startFakeApi({
       'DELETE /auth/support': { body: { message: 'left' } },
       'POST /auth/refresh_token': { body: aSession(own, 'token-2') },
@@ -44,7 +44,7 @@ describe('the session of the platform’s staff', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/companies');
   });
 
-  it('repeats nothing in another company: what was asked when the time ran out is not done at home', async () => {
+  it('retries nothing in another company: a request pending when the time ran out is not repeated', async () => {
     const asked = vi.fn(() => refusal(403, 'ERR_SESSION_EXPIRED'));
     await startFakeApi({
       'POST /tags': asked,

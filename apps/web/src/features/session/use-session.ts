@@ -10,7 +10,7 @@ export function useSession(): SessionState & typeof actions {
   return { ...useStore(sessionStore), ...actions };
 }
 
-/** The signed-in user. Only for components that are shown to nobody else. */
+/** The signed-in user. Only for components inside signed-in screens. */
 export function useUser(): SessionUser {
   const { user } = useStore(sessionStore);
   if (user === null) throw new Error('useUser is for components that only a signed-in user sees');

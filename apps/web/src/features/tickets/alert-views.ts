@@ -11,16 +11,21 @@ const everything = {
   tagIds: [],
 } satisfies Partial<TicketView>;
 
-/** Who waits in the viewer's queues: the tab of waiting tickets as it is by default, so that both are read once. */
+/** Customers waiting in the viewer's queues: the default waiting tab, so that both share one request. */
 export const waitingView: TicketView = { ...everything, kind: 'pending', sort: 'ASC', statuses: [] };
 
-/** What has not been read yet, in whatever tab, of what the viewer is told of. The server counts it beyond what is listed. */
-export const unreadView = ({ hearsOfWaiting, worksGroups }: TicketViewer): TicketView => ({
+/** Unread tickets the viewer is notified of, in any tab. The server counts beyond what is listed. */
+export const unreadView = ({ isNotifiedOfWaiting, worksGroups }: TicketViewer): TicketView => ({
   ...everything,
   kind: 'unread',
   sort: 'DESC',
-  statuses: ['open', ...(hearsOfWaiting ? (['pending'] as const) : []), ...(worksGroups ? (['group'] as const) : [])],
+  statuses: [
+    'open',
+    ...(isNotifiedOfWaiting ? (['pending'] as const) : []),
+    ...(worksGroups ? (['group'] as const) : []),
+  ],
 });
 
-/** The part of it that is in hand: the viewer's own conversations with something new. */
-export const ownUnreadView = (viewer: TicketViewer): TicketView => unreadView({ ...viewer, hearsOfWaiting: false });
+/** The assigned part of it: the viewer's own unread conversations. */
+export const ownUnreadView = (viewer: TicketViewer): TicketView =>
+  unreadView({ ...viewer, isNotifiedOfWaiting: false });

@@ -13,7 +13,7 @@ export { type TicketMoves, useTicketMoves } from './components/header/use-ticket
 export { TicketList, type TicketListHandle } from './components/ticket-list/ticket-list.tsx';
 export type { TicketEvent } from './live/apply-ticket-event.ts';
 export { applyToCache, mendOvertaken } from './live/apply-to-cache.ts';
-export { readAppMessage, readContactMessage, readTagMessage, readTicketMessage } from './live/read-live-message.ts';
+export { readContactMessage, readTagMessage, readTicketMessage, toTicketEvent } from './live/read-live-message.ts';
 export { shouldNotify } from './live/should-notify.ts';
 export { isSearchable, noFilters, writeChoices } from './state/list-choices.ts';
 export { useNeighbour } from './state/use-neighbour.ts';

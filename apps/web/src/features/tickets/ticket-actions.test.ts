@@ -55,6 +55,6 @@ it.each([
   expect(offered(ticket, viewer)).toEqual(expected);
 });
 
-it('offers nothing to staff of the platform who are here to look', () => {
+it('offers nothing to read-only support staff', () => {
   expect(offered({ status: 'open', userId: 7 }, { ...admin, isVisitor: true })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Ticket, waitsFor } from '@recado/contracts';
+import { isWaitingForUser, type Ticket } from '@recado/contracts';
 import type { TicketViewer } from './ticket-viewer.ts';
 
 export interface TicketActions {
@@ -23,13 +23,13 @@ const nothing: TicketActions = {
   toggleBot: false,
 };
 
-/** What may be done with a ticket the viewer sees. The server decides; this only offers nothing it would refuse. */
+/** The viewer's actions on a ticket. The server decides; this only hides what it would refuse. */
 export function actionsOf(ticket: Pick<Ticket, 'status' | 'userId'>, viewer: TicketViewer): TicketActions {
   const { status } = ticket;
   if (viewer.isVisitor) return nothing;
   const isBeingServed = status === 'open' || status === 'group';
   return {
-    accept: waitsFor(ticket, viewer.userId),
+    accept: isWaitingForUser(ticket, viewer.userId),
     reopen: status === 'closed' || status === 'nps',
     returnToQueue: isBeingServed,
     transfer: isBeingServed || status === 'pending',

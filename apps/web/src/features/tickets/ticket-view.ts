@@ -4,28 +4,28 @@ import type { CallInput } from '../../shared/api/client.ts';
 export const ticketTabs = ['open', 'pending', 'group'] as const;
 export type TicketTab = (typeof ticketTabs)[number];
 
-/** One list of tickets: what is asked for. Two equal views are the same list. */
+/** The query of one list of tickets. Two equal views are the same list. */
 export interface TicketView {
-  /** `search` goes over all statuses, `unread` over what the viewer is told of. */
+  /** `search` covers all statuses, `unread` the tickets the viewer is notified of. */
   readonly kind: TicketTab | 'closed' | 'search' | 'unread';
-  /** Also what colleagues hold. */
+  /** Also tickets of colleagues. */
   readonly showAll: boolean;
   /** null is every queue the viewer sees. */
   readonly queueIds: readonly number[] | null;
-  /** By the last move; waiting tickets by when they began to wait. */
+  /** By the last update; waiting tickets by the start of the wait. */
   readonly sort: TicketSort;
   readonly search: string;
   readonly searchesMessages: boolean;
-  /** Of a filter of which nothing is chosen, nothing is filtered. */
+  /** An empty filter has no effect. */
   readonly statuses: readonly TicketStatus[];
   readonly connectionIds: readonly number[];
   readonly userIds: readonly number[];
-  /** Who carries all of them. */
+  /** Tickets that have all of them. */
   readonly tagIds: readonly number[];
 }
 export type TicketSort = 'ASC' | 'DESC';
 
-/** What the list of a view is asked with on the wire. */
+/** The wire query of a view. */
 export function viewQuery(
   view: TicketView,
   cursor: string | null,
@@ -46,7 +46,7 @@ export function viewQuery(
   };
 }
 
-/** What narrows a view beside its status and queues. */
+/** The filters of a view besides its status and queues. */
 export const viewFilters = ({ connectionIds, userIds, tagIds }: TicketView) => ({
   whatsapps: some(connectionIds),
   users: some(userIds),

@@ -1,33 +1,33 @@
 import type { QueueMark } from '@recado/contracts';
 
-/** As much of the signed-in person as decides what the ticket screens list and offer. */
+/** The fields of the signed-in user that decide what the ticket screens list and offer. */
 export interface TicketViewer {
   readonly userId: number;
   readonly timeZone: string;
   readonly queues: readonly QueueMark[];
-  /** The connection the person usually writes with. */
+  /** The user's default connection. */
   readonly connectionId: number | null;
   readonly seesUnqueued: boolean;
   readonly worksGroups: boolean;
-  /** Every ticket, whatever its queue and whoever holds it. */
+  /** Every ticket, whatever its queue and agent. */
   readonly supervises: boolean;
-  /** May ask for what colleagues hold. */
+  /** May list tickets of colleagues. */
   readonly seesColleagues: boolean;
   readonly deletes: boolean;
   readonly closesAll: boolean;
-  /** May let a customer go whom nobody has answered. */
+  /** May ignore an unanswered ticket. */
   readonly sendsAway: boolean;
   readonly viewsDashboard: boolean;
-  /** Is told of customers who wait, not only of one's own conversations. */
-  readonly hearsOfWaiting: boolean;
-  /** The company shows neither name nor text in notices of the browser. */
+  /** Is notified of waiting customers, not only of their own conversations. */
+  readonly isNotifiedOfWaiting: boolean;
+  /** The company shows neither name nor text in browser notifications. */
   readonly hidesContent: boolean;
-  /** After how many minutes the company wants a wait to be seen as late; 0 never. */
+  /** Minutes after which a wait is late; 0 never. */
   readonly waitingAlertMinutes: number;
-  /** The company resolves no conversation with a contact that has no tag. */
+  /** The company requires a tag on the contact before resolving. */
   readonly needsTagToResolve: boolean;
-  /** What the company proposes when a conversation is resolved. */
+  /** The company's default in the resolve dialog. */
   readonly resolvesWithFarewell: boolean;
-  /** Staff of the platform, here for support: they look and do nothing. */
+  /** The platform's staff, here for support: read-only. */
   readonly isVisitor?: boolean;
 }

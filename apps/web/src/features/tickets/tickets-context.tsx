@@ -8,26 +8,26 @@ export interface TicketNotice {
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** The unfinished answer of each ticket; empty where there is none. */
+/** The draft of each ticket; empty where there is none. */
 export interface DraftTexts {
   readonly subscribe: (listener: () => void) => () => void;
   readonly of: (ticketId: number) => string;
 }
 
-/** What this feature needs from around it. */
+/** The inputs of this feature. */
 export interface TicketSurroundings {
   readonly viewer: TicketViewer;
-  /** False while what is read would soon have to be read again. */
+  /** False while a list would soon have to be fetched again. */
   readonly isTimeToRead?: boolean;
   readonly notify: (notice: TicketNotice) => void;
   /**
-   * Awaited before a ticket is moved: what was written in it goes out first. Afterwards it may be somebody else's, and
-   * the server would refuse the words of who gave it away.
+   * Awaited before an action on a ticket: pending messages are sent first. Afterwards another agent may have it, and
+   * the server would refuse them.
    */
   readonly beforeMove?: (ticketId: number) => Promise<void>;
-  /** Somebody is about to open a ticket: what it shows may be fetched already. */
+  /** The user is about to open a ticket: its content may be prefetched. */
   readonly onApproach?: (ticketId: number) => void;
-  /** What the viewer has begun to write, where that is known. */
+  /** The viewer's drafts, where known. */
   readonly drafts?: DraftTexts;
 }
 
@@ -41,11 +41,11 @@ export function TicketsProvider({ children, ...given }: TicketSurroundings & { r
 
 export function useTicketSurroundings(): TicketSurroundings {
   const surroundings = use(Surroundings);
-  if (surroundings === null) throw new Error('ticket components stand inside a TicketsProvider');
+  if (surroundings === null) throw new Error('Ticket components must be inside a TicketsProvider');
   return surroundings;
 }
 
-/** Drawn anew only when this ticket's draft changes, not with every key pressed in another. */
+/** Renders only when this ticket's draft changes, not on every key in another. */
 export function useDraftText(ticketId: number): string {
   const { drafts = noDrafts } = useTicketSurroundings();
   return useSyncExternalStore(drafts.subscribe, () => drafts.of(ticketId));

@@ -23,19 +23,19 @@ describe('choosing a colleague', () => {
     expect(chooseColleague(choice, bia, ticketQueueId)).toEqual({ queueId, userId: bia.id });
   });
 
-  it('or none leaves the queue as it is', () => {
+  it('or none leaves the queue unchanged', () => {
     expect(chooseColleague({ queueId: 2, userId: bia.id }, undefined, 1)).toEqual({ queueId: 2, userId: null });
   });
 });
 
 describe('choosing a queue', () => {
-  it('keeps the colleague who works in it, and lets another go', () => {
+  it('keeps a colleague who works in it, and clears another', () => {
     expect(chooseQueue({ queueId: 2, userId: bia.id }, 3, all)).toEqual({ queueId: 3, userId: bia.id });
     expect(chooseQueue({ queueId: 2, userId: bia.id }, 1, all)).toEqual({ queueId: 1, userId: null });
   });
 });
 
-it('offers those of the queue apart from the others, and nobody without a queue', () => {
+it('lists colleagues of the queue separately, and none without a queue', () => {
   expect(offeredTargets(all, 1)).toEqual({ inQueue: [caio], elsewhere: [bia] });
   expect(offeredTargets(all, null)).toEqual({ inQueue: [], elsewhere: [bia, caio] });
 });

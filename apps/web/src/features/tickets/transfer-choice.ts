@@ -1,6 +1,6 @@
 import type { QueueMark, TransferTarget } from '@recado/contracts';
 
-/** Where a ticket is to go. A queue is required, a colleague is not. */
+/** The target of a transfer. A queue is required, a colleague is not. */
 export interface TransferChoice {
   readonly queueId: number | null;
   readonly userId: number | null;
@@ -9,7 +9,7 @@ export interface TransferChoice {
 type Worker = Pick<TransferTarget, 'id' | 'queues'>;
 const worksIn = ({ queues }: Worker, queueId: number | null): boolean => queues.some(({ id }) => id === queueId);
 
-/** The colleague stays only where they work in the queue: elsewhere they would get something they cannot see. */
+/** The colleague stays only if they work in the queue: otherwise they could not see the ticket. */
 export function chooseQueue(
   { userId }: TransferChoice,
   queueId: number | null,
@@ -35,7 +35,7 @@ export interface OfferedTargets<T extends Worker> {
   readonly elsewhere: readonly T[];
 }
 
-/** Those of the chosen queue first; whoever works in no queue cannot be handed anything. */
+/** Colleagues of the chosen queue first; one without a queue cannot get a ticket. */
 export function offeredTargets<T extends Worker>(
   targets: readonly T[],
   queueId: QueueMark['id'] | null,

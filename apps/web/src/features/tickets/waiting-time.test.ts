@@ -14,7 +14,7 @@ describe('the waiting time', () => {
     [23 * 60 + 59, 'hours', 23],
     [24 * 60, 'days', 1],
     [-5, 'now', 0],
-  ])('of %d minutes is told as %s %d', (minutes, unit, count) => {
+  ])('of %d minutes is shown as %s %d', (minutes, unit, count) => {
     expect(after(minutes)).toMatchObject({ unit, count });
   });
 
@@ -24,7 +24,7 @@ describe('the waiting time', () => {
     [29.9, 15, 'late'],
     [30, 15, 'veryLate'],
     [500, 0, 'normal'],
-  ])('of %d minutes where the company alerts after %d is %s', (minutes, alertMinutes, level) => {
+  ])('of %d minutes with an alert after %d is %s', (minutes, alertMinutes, level) => {
     expect(after(minutes, alertMinutes).level).toBe(level);
   });
 });

@@ -6,11 +6,11 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 export interface WaitingTime {
   readonly unit: 'now' | 'minutes' | 'hours' | 'days';
   readonly count: number;
-  /** From the time the company has set a wait is late, from twice that time very late. */
+  /** After the company's limit a wait is late, after twice the limit very late. */
   readonly level: 'normal' | 'late' | 'veryLate';
 }
 
-/** `alertMinutes` 0 marks no wait as late. A clock that is behind the server's gives no negative time. */
+/** With `alertMinutes` 0 no wait is late. A clock behind the server's gives no negative time. */
 export function waitingTime(since: string, { now, alertMinutes }: { now: Date; alertMinutes: number }): WaitingTime {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
   return { ...inLargestUnit(minutes), level: levelOf(minutes, alertMinutes) };

@@ -3,18 +3,18 @@ import { withLock } from '../lib/with-lock.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { send } from './send.ts';
 
-/** Held by whoever reads or writes the refresh cookie: sign-in, renewal, sign-out. */
+/** The lock for reading or writing the refresh cookie: sign-in, refresh, sign-out. */
 export const COOKIE_LOCK = 'recado.session-cookie';
 
 export type AccessEnd = 'expired' | 'evicted';
 
 interface AccessListener {
-  /** `moved`: the session speaks for another company now, and this page is being left for it. */
+  /** `moved`: the session belongs to another company now, and this page is being left. */
   readonly onRenewed: (session: Session) => 'same' | 'moved';
   readonly onEnded: (reason: AccessEnd) => void;
 }
 
-// In memory only: what is not stored cannot be read by a script that gets into the page later.
+// In memory only: a script injected later cannot read it from storage.
 let token: string | null = null;
 let renewal: Promise<Session> | null = null;
 let listener: AccessListener | null = null;
@@ -25,19 +25,19 @@ export function listenToAccess(next: AccessListener): void {
   listener = next;
 }
 
-/** A sign-in or a sign-out; a renewal that is still under way no longer counts. */
+/** A sign-in or a sign-out; a running refresh no longer counts. */
 export function setAccessToken(next: string | null): void {
   token = next;
   renewal = null;
 }
 
-/** Ends the access, once: of ten calls refused together only the first finds a token to take away. */
+/** Ends the access, once: of ten calls refused together only the first finds a token to remove. */
 export function endAccess(reason: AccessEnd): void {
   setAccessToken(null);
   listener?.onEnded(reason);
 }
 
-/** Everyone who asks while a renewal is under way waits for that one. */
+/** Callers during a running refresh share it. */
 export function renewAccess(): Promise<Session> {
   if (renewal !== null) return renewal;
   const current: Promise<Session> = withLock(COOKIE_LOCK, () => send(authContract.refresh, {}, null)).then(
@@ -45,7 +45,7 @@ export function renewAccess(): Promise<Session> {
       if (renewal !== current) return session;
       setAccessToken(session.token);
       if (listener?.onRenewed(session) !== 'moved') return session;
-      // Calls that wait for this renewal were meant for one company; they must not be made in another.
+      // Calls that wait for this refresh were meant for one company; they must not run in another.
       setAccessToken(null);
       throw new ApiError(movedOn);
     },
@@ -66,5 +66,5 @@ export const endOf = (code: string): AccessEnd => (code === 'ERR_SESSION_EVICTED
 const movedOn = {
   code: 'ERR_SESSION_EXPIRED',
   status: 403,
-  message: 'The session speaks for another company',
+  message: 'The session belongs to another company',
 } as const;

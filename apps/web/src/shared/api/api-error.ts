@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@recado/contracts';
 
-/** What can go wrong before the server has said anything we understand. */
+/** Failures before the server has sent a response we understand. */
 export type ClientErrorCode = 'ERR_NETWORK';
 export type KnownErrorCode = ErrorCode | ClientErrorCode;
 
@@ -9,7 +9,7 @@ export interface ApiIssue {
   readonly message: string;
 }
 
-/** A refusal or a failure of a call. `code` is text because a newer server may know codes this page does not. */
+/** A failed call. `code` is a string because a newer server may send codes this page does not know. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;

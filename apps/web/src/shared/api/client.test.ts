@@ -24,7 +24,7 @@ const expiredUnless =
     request.token === token ? { body: me } : refusal(403, 'ERR_SESSION_EXPIRED');
 
 describe('an expired access token', () => {
-  it('is renewed once for ten calls that were refused together, and each is repeated once', async () => {
+  it('is refreshed once for ten calls refused together, and each is retried once', async () => {
     const api = await startFakeApi({
       'GET /auth/me': expiredUnless('new'),
       'POST /auth/refresh_token': async () => {
@@ -40,7 +40,7 @@ describe('an expired access token', () => {
     expect(onRenewed).toHaveBeenCalledOnce();
   });
 
-  it('is not renewed again for an answer that was still on its way when the new token came', async () => {
+  it('is not refreshed again for a response that was under way when the new token arrived', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => {
       release = done;
@@ -62,7 +62,7 @@ describe('an expired access token', () => {
     expect(api.count('POST /auth/refresh_token')).toBe(1);
   });
 
-  it('is not renewed for ever when the server refuses the new token too', async () => {
+  it('is not refreshed forever when the server refuses the new token too', async () => {
     const api = await startFakeApi({
       'GET /auth/me': refusal(403, 'ERR_SESSION_EXPIRED'),
       'POST /auth/refresh_token': { body: aSession(me, 'new') },
@@ -82,7 +82,7 @@ describe('an expired access token', () => {
     expect(accessToken()).toBeNull();
   });
 
-  it('keeps the session when the renewal did not reach the server', async () => {
+  it('keeps the session when the refresh did not reach the server', async () => {
     await startFakeApi({
       'GET /auth/me': expiredUnless('new'),
       'POST /auth/refresh_token': refusal(503, 'ERR_UNAVAILABLE'),
@@ -92,7 +92,7 @@ describe('an expired access token', () => {
     expect(accessToken()).toBe('old');
   });
 
-  it('renewed after the person has left does not bring them back', async () => {
+  it('refreshed after sign-out does not sign the user in again', async () => {
     await startFakeApi({
       'GET /auth/me': expiredUnless('new'),
       'POST /auth/refresh_token': () => {
@@ -106,34 +106,34 @@ describe('an expired access token', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('for want of permission is reported as it is, without a renewal', async () => {
+describe('a refused call', () => {
+  it('for a missing permission is reported without a refresh', async () => {
     const api = await startFakeApi({ 'GET /settings': refusal(403, 'ERR_NO_PERMISSION') });
     await expect(call(settingsContract.list)).rejects.toMatchObject({ status: 403, code: 'ERR_NO_PERMISSION' });
     expect(api.requests).toHaveLength(1);
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  it('of the session itself signs out, and says when the account was opened elsewhere', async () => {
+  it('for an ended session signs out, and reports when the account was opened elsewhere', async () => {
     await startFakeApi({ 'GET /auth/me': refusal(401, 'ERR_SESSION_EVICTED') });
     await expect(call(authContract.me)).rejects.toMatchObject({ status: 401 });
     expect(onEnded).toHaveBeenCalledExactlyOnceWith('evicted');
   });
 
-  it('because the company was switched off ends the session too', async () => {
+  it('for an inactive company ends the session too', async () => {
     await startFakeApi({ 'GET /settings': refusal(403, 'ERR_COMPANY_INACTIVE') });
     await expect(call(settingsContract.list)).rejects.toMatchObject({ code: 'ERR_COMPANY_INACTIVE' });
     expect(onEnded).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
-  it('of a wrong password is not taken for the end of a session', async () => {
+  it('for a wrong password does not end a session', async () => {
     await startFakeApi({ 'POST /auth/login': refusal(401, 'ERR_INVALID_CREDENTIALS') });
     const attempt = call(authContract.login, { body: { email: 'a@b.co', password: 'x' } });
     await expect(attempt).rejects.toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' });
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  it('carries the fields the server found wrong', async () => {
+  it('contains the fields the server rejected', async () => {
     const issues = [{ path: 'value', message: 'too long' }];
     await startFakeApi({
       'PUT /settings/lgpdLink': {
@@ -146,8 +146,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('what a call sends', () => {
-  it('fills the path, the query and the token in, and leaves the token out where none is needed', async () => {
+describe('a request', () => {
+  it('contains path, query and token, and no token where none is needed', async () => {
     const api = await startFakeApi({
       'GET /plans/list?listPublic=false': { body: [aPlan()] },
       'GET /setting/a%2Fb': { body: { key: 'a/b', value: 'x' } },
@@ -157,7 +157,7 @@ describe('what a call sends', () => {
     expect(api.requests.map(({ token }) => token)).toEqual([null, 'old']);
   });
 
-  it('is nothing at all when nobody is signed in', async () => {
+  it('is not sent when the user is signed out', async () => {
     setAccessToken(null);
     const api = await startFakeApi({ 'GET /auth/me': { body: me } });
     await expect(call(authContract.me)).rejects.toMatchObject({ code: 'ERR_UNAUTHENTICATED' });
@@ -165,8 +165,8 @@ describe('what a call sends', () => {
   });
 });
 
-describe('a failure', () => {
-  it('to reach the server is named as such', async () => {
+describe('a failed call', () => {
+  it('to an unreachable server is reported as such', async () => {
     const meta = document.createElement('meta');
     meta.name = 'api-base';
     meta.content = 'http://127.0.0.1:1/backend';
@@ -179,17 +179,17 @@ describe('a failure', () => {
     expect(error).toMatchObject({ code: 'ERR_NETWORK', status: 0 });
   });
 
-  it('in an answer this page does not understand is not passed on as data', async () => {
+  it('with an unexpected response shape is not passed on as data', async () => {
     await startFakeApi({ 'GET /settings/userCreation': { body: { userCreation: 'maybe' } } });
     await expect(call(settingsContract.userCreation)).rejects.toMatchObject({ code: 'ERR_INTERNAL' });
   });
 
-  it('of a proxy that answers in HTML means that the service is not there', async () => {
+  it('with HTML of a proxy means that the service is unavailable', async () => {
     await startFakeApi({ 'GET /settings/userCreation': { status: 502, body: '<h1>Bad gateway</h1>' } });
     await expect(call(settingsContract.userCreation)).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
   });
 
-  it('that the caller asked for is not an error of the server', async () => {
+  it('aborted by the caller is not an error of the server', async () => {
     await startFakeApi({ 'GET /settings/userCreation': async () => await new Promise(() => undefined) });
     const leaving = new AbortController();
     const asked = call(settingsContract.userCreation, { signal: leaving.signal });

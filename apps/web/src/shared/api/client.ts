@@ -26,7 +26,7 @@ export type CallInput<R extends RouteContract> = ParamsOf<R> &
 type Arguments<R extends RouteContract> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
-/** Calls a route of the contract and answers in its type. Every failure is an `ApiError`. */
+/** Calls a route of the contract and returns its type. Every failure is an `ApiError`. */
 export async function call<R extends RouteContract>(
   route: R,
   ...[input]: Arguments<R>
@@ -36,7 +36,7 @@ export async function call<R extends RouteContract>(
   return await withAccess((token) => send(route, request, token));
 }
 
-/** Calls a route of the contract that answers with a file. */
+/** Calls a route of the contract that returns a file. */
 export async function callForFile<R extends RouteContract & { readonly response: FileResponse }>(
   route: R,
   ...[input]: Arguments<R>
@@ -44,14 +44,14 @@ export async function callForFile<R extends RouteContract & { readonly response:
   return await withAccess((token) => sendForFile(route, input ?? {}, token));
 }
 
-/** Asks with the token we hold; when it has run out, once more with its successor. */
+/** Calls with the current token; when it has expired, once more after a refresh. */
 async function withAccess<T>(ask: (token: string) => Promise<T>): Promise<T> {
   const token = accessToken();
   try {
     return await askAuthorised(ask);
   } catch (error) {
     if (!isApiError(error, 'ERR_SESSION_EXPIRED')) throw error;
-    // Another call may have renewed the token while this one was under way: then a retry is enough.
+    // Another call may have refreshed the token in the same time: then a retry is enough.
     if (accessToken() === token) await renewAccess();
     return await askAuthorised(ask);
   }
@@ -59,15 +59,16 @@ async function withAccess<T>(ask: (token: string) => Promise<T>): Promise<T> {
 
 async function askAuthorised<T>(ask: (token: string) => Promise<T>): Promise<T> {
   const token = accessToken();
-  if (token === null) throw new ApiError({ code: 'ERR_UNAUTHENTICATED', status: 401, message: 'Nobody is signed in' });
+  if (token === null)
+    throw new ApiError({ code: 'ERR_UNAUTHENTICATED', status: 401, message: 'The user is signed out' });
   try {
     return await ask(token);
   } catch (error) {
-    // A refusal of a session that was replaced meanwhile says nothing about the one we hold now.
+    // A refusal of a session that was replaced in the same time says nothing about the current one.
     if (isApiError(error) && endsAccess(error) && accessToken() === token) endAccess(endOf(error.code));
     throw error;
   }
 }
 
-/** A company that was switched off is answered nothing more: its people would go on looking at screens that fail. */
+/** The server refuses every call of an inactive company: its users would stay on failing screens. */
 const endsAccess = ({ status, code }: ApiError): boolean => status === 401 || code === 'ERR_COMPANY_INACTIVE';

@@ -6,7 +6,7 @@ type CodeWithDetails = {
   [C in ErrorCode]: (typeof errors)[C] extends { readonly details: z.ZodType } ? C : never;
 }[ErrorCode];
 
-/** What a refusal carries beyond its code; null when it is another failure or says something we do not understand. */
+/** The details of an error beyond its code; null for other failures or unknown details. */
 export function errorDetails<C extends CodeWithDetails>(error: unknown, code: C): ErrorDetails<C> | null {
   if (!isApiError(error, code)) return null;
   try {

@@ -1,7 +1,7 @@
 import { i18n } from '../i18n/i18n.ts';
 import { isApiError, type KnownErrorCode } from './api-error.ts';
 
-/** A failure in the person's words: the translation of its code, else the server's own text, else a plain sentence. */
+/** A failure in the user's language: the translation of its code, else the server's text, else a generic sentence. */
 export function errorText(error: unknown): string {
   if (isApiError(error)) {
     if (isKnown(error.code)) return i18n.t(error.code, { ns: 'errors' });

@@ -5,7 +5,7 @@ interface Request {
   readonly body?: FormData | string;
 }
 
-/** As `fetch`, which cannot say how much of a body has gone out: only the older way can. */
+/** Like `fetch`, which reports no upload progress: only XMLHttpRequest does. */
 export function fetchWithProgress(
   address: string,
   { method, headers, signal, body }: Request,
@@ -18,7 +18,7 @@ export function fetchWithProgress(
     request.withCredentials = true;
     for (const [name, value] of headers) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total));
-    // A small body goes out without a word before its end.
+    // A small body sends no progress event before its end.
     request.upload.addEventListener('load', () => onProgress(1));
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText === '' ? null : request.responseText, { status: request.status })),

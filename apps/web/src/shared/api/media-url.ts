@@ -1,6 +1,6 @@
 import { apiBase } from './api-base.ts';
 
-/** Where a file is fetched whose address the server gave. A file that this page itself holds is addressed already. */
+/** The URL of a file from the address the server sent. An object URL of this page is complete already. */
 export function mediaUrl(address: string): string {
   if (address.startsWith('/')) return `${apiBase()}${address}`;
   return address.startsWith('blob:') ? address : '';

@@ -9,7 +9,7 @@ import { formOf } from './send.ts';
 const file = (name: string) => new File(['x'], name, { type: 'text/plain' });
 
 describe('files', () => {
-  it('go as a form under the name the route gives them, with a caption for each', () => {
+  it('are sent as a form under the field of the route, with a caption for each', () => {
     const form = formOf(messagesContract.write, {
       body: { body: ['um', ''], isPrivate: false, quotedMsg: undefined, vCard: null },
       files: [file('a.txt'), file('b.txt')],
@@ -20,12 +20,12 @@ describe('files', () => {
     expect([...(form?.keys() ?? [])]).not.toContain('vCard');
   });
 
-  it('make no form where there are none, or where the route takes none', () => {
+  it('create no form without files, or for a route without files', () => {
     expect(formOf(messagesContract.write, { body: { body: 'oi' } })).toBeUndefined();
     expect(formOf(messagesContract.edit, { body: {}, files: [file('a.txt')] })).toBeUndefined();
   });
 
-  it('tell how much of them has gone out, and what the server says of them', async () => {
+  it('report the upload progress and the response', async () => {
     setAccessToken('token');
     const counts = { created: 1, updated: 0, unchanged: 0, ignored: 0, rows: [] };
     const api = await startFakeApi({ 'POST /contacts/import': { body: counts } });
@@ -35,7 +35,7 @@ describe('files', () => {
     expect(api.requests[0]).toMatchObject({ token: 'token', body: expect.stringContaining('filename="a.csv"') });
   });
 
-  it('that are refused, given up or cannot be sent say so', async () => {
+  it('that are refused, aborted or unsendable reject', async () => {
     setAccessToken('token');
     await startFakeApi({ 'POST /contacts/import': refusal(400, 'ERR_SHEET_COLUMNS_MISSING') });
     const sending = (signal?: AbortSignal) =>
@@ -46,7 +46,7 @@ describe('files', () => {
     await expect(sending()).rejects.toMatchObject({ code: 'ERR_NETWORK' });
   });
 
-  it('are answered as they are, and a refusal as what it is', async () => {
+  it('are downloaded unchanged, and an error as an error', async () => {
     setAccessToken('token');
     await startFakeApi({
       'GET /contacts/export': { body: 'the bytes' },
@@ -56,14 +56,14 @@ describe('files', () => {
     await expect(callForFile(contactsContract.importTemplate)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
   });
 
-  it('are fetched below the API’s address; nothing but its own paths and this page’s files is an address', () => {
+  it('are downloaded below the API’s address; only its own paths and this page’s files are valid', () => {
     expect(mediaUrl('/public/2/a?e=1')).toBe('/backend/public/2/a?e=1');
     expect(mediaUrl('blob:http://localhost/1')).toBe('blob:http://localhost/1');
     expect(mediaUrl('javascript:alert(1)')).toBe('');
   });
 });
 
-it('a wish that may be repeated carries its key', async () => {
+it('sends the idempotency key of a retriable request', async () => {
   setAccessToken('token');
   const api = await startFakeApi({ 'POST /messages/1': { body: { messages: [] } } });
   await call(messagesContract.write, { params: { ticketId: 1 }, body: { body: 'oi' }, idempotencyKey: 'k-1' });

@@ -5,37 +5,37 @@ import { ApiError } from './api-error.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
 const TIMEOUT_MS = 30_000;
-/** As long as the server waits for one: files take their time on a slow line, in both directions. */
+/** The same as the server's timeout: files take long on a slow network, in both directions. */
 const FILE_TIMEOUT_MS = 600_000;
 
 export interface SendInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** They go as a form, with the fields of the body beside them. */
+  /** Sent as a form, together with the fields of the body. */
   readonly files?: readonly File[] | undefined;
-  /** Told how much of what is sent has gone out, from 0 to 1. */
+  /** Called with the upload progress, from 0 to 1. */
   readonly onProgress?: ((sent: number) => void) | undefined;
-  /** The same for every repetition of one wish, which the server then fulfils once. */
+  /** The same for every retry of one request, so that the server executes it once. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Goes out even if the page is closed meanwhile. Only for little: browsers take 64 KB of it at a time. */
+  /** Completes even if the page is closed. For small bodies only: browsers allow 64 KB at a time. */
   readonly keepalive?: boolean | undefined;
 }
 
-/** One request, one answer. Knows nothing of sessions: renewing and retrying belong to `client.ts`. */
+/** One request, one response. Knows no sessions: refreshing and retrying belong to `client.ts`. */
 export async function send<R extends RouteContract>(
   route: R,
   input: SendInput,
   token: string | null,
 ): Promise<z.output<R['response']>> {
   const response = await reach(route, input, token);
-  const text = await textMessages(response, input);
+  const text = await readText(response, input);
   if (!response.ok) throw readFailure(response.status, text);
   const answer = readJson(text);
   const check = route.response.safeParse(answer);
-  // The answer itself: the check's copy of it is put together key by key, and an engine keeps such an object as a table
-  // that takes four times the memory and longer to read.
+  // The response itself: the validated copy is built key by key, and engines store such an object as a dictionary that
+  // takes four times the memory and reads slower.
   if (check.success) return answer as z.output<R['response']>;
   throw new ApiError({
     code: 'ERR_INTERNAL',
@@ -45,16 +45,16 @@ export async function send<R extends RouteContract>(
   });
 }
 
-/** As `send`, of a route that answers with a file. */
+/** Like `send`, for a route that returns a file. */
 export async function sendForFile(route: RouteContract, input: SendInput, token: string | null): Promise<Blob> {
   const response = await reach(route, input, token);
-  if (!response.ok) throw readFailure(response.status, await textMessages(response, input));
+  if (!response.ok) throw readFailure(response.status, await readText(response, input));
   return await response.blob().catch((cause: unknown) => {
     throw unreachable(cause, input.signal);
   });
 }
 
-const textMessages = (response: Response, { signal }: SendInput): Promise<string> =>
+const readText = (response: Response, { signal }: SendInput): Promise<string> =>
   response.text().catch((cause: unknown) => {
     throw unreachable(cause, signal);
   });
@@ -78,7 +78,7 @@ async function reach(route: RouteContract, input: SendInput, token: string | nul
   const headers = new Headers({ accept: isForFile ? '*/*' : 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
-  // Of a form the browser says the type itself, with the boundary it chose.
+  // For a form the browser sets the type itself, with its boundary.
   if (input.body !== undefined && form === undefined) headers.set('content-type', 'application/json');
   const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
   const address = addressOf(route, input);
@@ -100,7 +100,7 @@ async function reach(route: RouteContract, input: SendInput, token: string | nul
   }
 }
 
-/** A list becomes the field repeated; what is not set is left out. The texts first, as they are needed first. */
+/** A list becomes a repeated field; undefined is omitted. Texts come first, as the server needs them first. */
 export function formOf(route: RouteContract, { body, files = [] }: SendInput): FormData | undefined {
   const [field] = [route.multipart?.files ?? []].flat();
   if (field === undefined || files.length === 0) return undefined;
@@ -115,7 +115,7 @@ export function formOf(route: RouteContract, { body, files = [] }: SendInput): F
   return form;
 }
 
-/** A call its own caller gave up is not a failure to report; anything else means the server was not reached. */
+/** A call aborted by its caller is not a failure; anything else means the server was unreachable. */
 function unreachable(cause: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return cause;
   return new ApiError({ code: 'ERR_NETWORK', status: 0, message: 'The server could not be reached', cause });
@@ -132,7 +132,7 @@ function readFailure(status: number, text: string): ApiError {
   const body = failureSchema.safeParse(readJson(text));
   if (body.success)
     return new ApiError({ ...body.data, code: body.data.code ?? body.data.error, status, message: body.data.error });
-  // A proxy in front of a server that is restarting answers in HTML.
+  // A proxy in front of a restarting server answers in HTML.
   const code = [502, 503, 504].includes(status) ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL';
   return new ApiError({ code, status, message: '' });
 }

@@ -1,3 +1,3 @@
-/** Whether keys pressed here write something. */
+/** Whether the element receives typed text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** State that outlives a component and that code outside React may change. */
+/** State that outlives a component and can be changed outside React. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (change: (current: T) => T) => void;

@@ -27,13 +27,13 @@ function anAddress() {
   return { router, said, choose, elsewhere };
 }
 
-it('shows what was chosen before the router has taken it', () => {
+it('shows a choice before the router has applied it', () => {
   const { said, choose } = anAddress();
   act(() => choose('in', 'messages'));
   expect(said()).toBe('tab=open&in=messages');
 });
 
-it('keeps both of two changes that come before the router has taken the first', async () => {
+it('keeps two changes made before the router has applied the first', async () => {
   const { router, said, choose } = anAddress();
   await act(async () => {
     choose('q', 'poltrona');
@@ -43,13 +43,13 @@ it('keeps both of two changes that come before the router has taken the first', 
   expect(router.state.location.search).toBe('?tab=open&q=poltrona&in=messages');
 });
 
-it('follows the address when it changes by itself', async () => {
+it('follows external changes of the URL', async () => {
   const { router, said } = anAddress();
   await act(() => router.navigate('/?tab=pending'));
   expect(said()).toBe('tab=pending');
 });
 
-it('says the same everywhere on the page before a next key can be pressed', async () => {
+it('is consistent across the page before the next key press', async () => {
   const { choose, elsewhere } = anAddress();
   choose('q', 'poltrona');
   for (let microtask = 0; microtask < 10; microtask += 1) await Promise.resolve();

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 type ChangeParams = (change: (current: URLSearchParams) => URLSearchParams) => void;
 
 /**
- * What the address says after "?", at once as it was chosen. The router takes a new address a moment later: until then
- * a ticked box would jump back, and a second change would begin with the address before the first.
+ * The search parameters of the URL, immediately as chosen. The router applies a new URL a moment later: until then a
+ * checkbox would jump back, and a second change would start from the old URL.
  */
 export function useAddressParams(): readonly [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
@@ -19,8 +19,8 @@ export function useAddressParams(): readonly [URLSearchParams, ChangeParams] {
   const change: ChangeParams = (changed) => {
     newest.current = changed(newest.current);
     setChosen(newest.current);
-    // Replaced, because nobody goes back through what they typed letter by letter.
-    // Without waiting for a quiet moment, in which the next key would still mean the list that was there before.
+    // Replaced, because Back should not step through typed letters. Synchronous, because a deferred update would apply
+    // the next key to the old list.
     setParams(newest.current, { replace: true, preventScrollReset: true, flushSync: true });
   };
   return [chosen, change];

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Alt and a letter or an arrow, from anywhere, also while typing. By the key's place and not by what it writes: on a
- * Mac Alt and A write "å". Nothing happens under an open dialog, whose question comes first, nor where the key was
- * answered already, as Alt and an arrow are by a field that offers a list.
+ * Alt and a letter or an arrow, from anywhere, also while typing. By key position, not character: on a Mac Alt and A
+ * type "å". Ignored under an open dialog and for events already handled, such as Alt and an arrow in a combobox.
  */
 export function useAltKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -21,6 +20,6 @@ export function useAltKeys(keys: Readonly<Record<string, (() => void) | undefine
   }, []);
 }
 
-/** The browser opens its own list of choices with Alt and an arrow. */
+/** The browser opens its own option list with Alt and an arrow. */
 const opensItself = ({ code, target }: KeyboardEvent): boolean =>
   code.startsWith('Arrow') && target instanceof HTMLSelectElement;

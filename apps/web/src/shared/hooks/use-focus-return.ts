@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * While open, remembers where the keyboard was; afterwards it is there again, also when what was open is gone at once.
- * What takes a moment to fade away holds the keyboard until then: it calls the answer when it is gone.
+ * While open, remembers the focused element; afterwards it restores the focus, also when the content unmounts
+ * immediately. Content that fades out keeps the focus until then, and calls the returned function when it is gone.
  */
 export function useFocusReturn(isOpen: boolean): () => void {
   const opener = useRef<HTMLElement | null>(null);
@@ -15,14 +15,14 @@ export function useFocusReturn(isOpen: boolean): () => void {
 }
 
 function giveBackTo(opener: HTMLElement | null): void {
-  // After what closes has let go of the focus.
+  // After the closing content has released the focus.
   setTimeout(() => {
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
     if (isNowhere && opener?.isConnected) opener.focus({ preventScroll: true });
   });
 }
 
-/** An entry of a menu is gone with its menu: then it is the button that opened the menu. */
+/** A menu item is gone with its menu: then the button that opened the menu. */
 function openerOf(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]');
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether one works with a finger, and so with a keyboard on the screen; known from the first render on. */
+/** Whether the device uses touch, and so an on-screen keyboard; known from the first render on. */
 export const useIsTouch = (): boolean =>
   useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });

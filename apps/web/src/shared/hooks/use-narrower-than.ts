@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * The first of the limits that an element is narrower than, known before it is painted; null where it is narrower than
- * none. It is told after the page has been laid out: asking would lay it out once more, with half of the page new.
+ * The first of the limits that an element is narrower than, known before paint; null if none. Reported after layout:
+ * measuring would force a second layout with half of the page new.
  */
 export function useNarrowerThan(element: RefObject<HTMLElement | null>, limits: readonly number[]): number | null {
   const [limit, setLimit] = useState<number | null>(null);
@@ -12,7 +12,7 @@ export function useNarrowerThan(element: RefObject<HTMLElement | null>, limits: 
     if (measured === null) return;
     const observer = new ResizeObserver(([entry]) => {
       const width = entry?.borderBoxSize[0]?.inlineSize ?? 0;
-      // Where nothing is laid out there is no width to go by.
+      // Without layout there is no width.
       flushSync(() => setLimit(width > 0 ? (limits.find((one) => width < one) ?? null) : null));
     });
     observer.observe(measured);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time of day, drawn anew every so often: what was "today" is not after midnight. */
+/** The current time, re-rendered periodically: "today" changes at midnight. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** F6 and Shift+F6 go round the elements marked `data-region`; one that holds other regions gives way to them. */
+/** F6 and Shift+F6 cycle through the elements marked `data-region`; one that contains other regions is skipped. */
 export function useRegionKeys(): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ function aBox() {
   return { box, asked };
 }
 
-it('searches once one has stopped typing', () => {
+it('searches once the user has stopped typing', () => {
   const { box, asked } = aBox();
   act(() => box.result.current.type('mar'));
   act(() => box.result.current.type('maria '));
@@ -23,7 +23,7 @@ it('searches once one has stopped typing', () => {
   expect(box.result.current.text).toBe('maria ');
 });
 
-it('keeps a letter that is typed before what was searched for is known', () => {
+it('keeps a letter typed before the search is applied', () => {
   const { box } = aBox();
   act(() => box.result.current.type('/'));
   act(() => void vi.advanceTimersByTime(500));
@@ -32,7 +32,7 @@ it('keeps a letter that is typed before what was searched for is known', () => {
   expect(box.result.current.text).toBe('/?');
 });
 
-it('forgets what was being typed when the search is cleared elsewhere', () => {
+it('drops pending input when the search is cleared elsewhere', () => {
   const { box, asked } = aBox();
   act(() => box.result.current.type('rit'));
   act(() => void vi.advanceTimersByTime(500));
@@ -44,7 +44,7 @@ it('forgets what was being typed when the search is cleared elsewhere', () => {
   expect(asked).toEqual(['rit']);
 });
 
-it('follows what changes by itself, and is cleared at once', () => {
+it('follows external changes, and clears immediately', () => {
   const { box, asked } = aBox();
   box.rerender({ searched: 'rita' });
   expect(box.result.current.text).toBe('rita');
@@ -53,7 +53,7 @@ it('follows what changes by itself, and is cleared at once', () => {
   expect(asked).toEqual(['']);
 });
 
-it('keeps what is too short to search for, and searches for nothing meanwhile', () => {
+it('keeps a text that is too short, and searches for nothing', () => {
   const asked: string[] = [];
   const box = renderHook(
     ({ searched }) => useSearchText(searched, (search) => asked.push(search), { isEnough: (text) => text.length >= 3 }),

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 const DEBOUNCE_MS = 500;
 
 interface SearchRule {
-  /** Whether so little is searched for; until it is, everything is shown. */
+  /** Whether the text is long enough to search; until then everything is shown. */
   readonly isEnough?: (text: string) => boolean;
 }
 
-/** What stands in a search box, and what is searched for once one has stopped typing. */
+/** The text of a search box, and the search applied once the user has stopped typing. */
 export function useSearchText(
   searched: string,
   onSearch: (search: string) => void,
@@ -21,16 +21,16 @@ export function useSearchText(
     onSearch(asked.current);
   }, DEBOUNCE_MS);
   useEffect(() => {
-    // What was searched for from here must not take away a letter that has been typed since.
+    // The search applied from here must not remove a letter typed since.
     if (searched === asked.current) return;
-    // It changed by itself: back, or "clear filters".
+    // An external change: Back, or "clear filters".
     asked.current = searched;
     search.cancel();
     setText(searched);
   }, [searched, search]);
   return {
     text,
-    /** Nothing is enough as well: it searches for nothing. */
+    /** An empty text is valid too: it searches for nothing. */
     isEnough: text.trim() === '' || isEnough(text.trim()),
     type: (typed: string) => {
       setText(typed);

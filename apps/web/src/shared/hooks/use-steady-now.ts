@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `performance.now()`, drawn anew every so often: for what is counted, because the time of day may be set meanwhile. */
+/** `performance.now()`, re-rendered periodically: for durations, because the clock may be changed. */
 export function useSteadyNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {

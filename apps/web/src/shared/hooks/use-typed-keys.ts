@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from './is-typing.ts';
 
 interface TypedKeysOptions {
-  /** Before every other key of the page: for the second key of two, which may mean something else alone. */
+  /** Before every other key handler of the page: for the second key of a sequence, which may have its own action. */
   readonly isFirst?: boolean;
 }
 
-/** Single characters, by what they write, wherever on the keyboard they are; never while somebody is typing. */
+/** Single keys by character, wherever they are on the keyboard; never while the user is typing. */
 export function useTypedKeys(
   keys: Readonly<Record<string, (() => void) | undefined>>,
   { isFirst = false }: TypedKeysOptions = {},
@@ -25,7 +25,7 @@ export function useTypedKeys(
   }, [isFirst]);
 }
 
-/** An open dialog or menu has the keyboard: a letter meant for it must not move the ticket behind it. */
+/** An open dialog or menu owns the keyboard: its keys must not act on the ticket behind it. */
 const isBusy = (target: EventTarget | null): boolean =>
   document.querySelector('[aria-modal="true"]') !== null ||
   (target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null);

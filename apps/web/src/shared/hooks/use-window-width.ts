@@ -5,5 +5,5 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** How wide the window is, in pixels, from the first render on. */
+/** Window width in pixels, from the first render on. */
 export const useWindowWidth = (): number => useSyncExternalStore(subscribe, () => window.innerWidth);

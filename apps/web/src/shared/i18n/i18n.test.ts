@@ -22,7 +22,7 @@ const shown = () => i18n.t('fieldRequired');
 
 beforeEach(() => startI18n(source));
 
-it('has the Portuguese words of the workspace once they are needed, in whichever language', async () => {
+it('loads the Portuguese texts of the workspace on demand, in every language', async () => {
   const accept = () => i18n.t('accept', { ns: 'tickets' });
   await setLanguage('en');
   expect(accept()).toBe('accept');
@@ -31,25 +31,25 @@ it('has the Portuguese words of the workspace once they are needed, in whichever
 });
 
 describe('the language', () => {
-  it('is Portuguese until somebody chooses', () => {
+  it('is Portuguese until the user chooses', () => {
     expect(shown()).toBe('Obrigatório');
     expect(document.documentElement.lang).toBe('pt-BR');
   });
 
-  it('chosen by a person is remembered on the device and told to screen readers', async () => {
+  it('chosen by the user is stored on the device and set for screen readers', async () => {
     await setLanguage('en');
     expect(shown()).toBe('Required');
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem(storageKeys.language)).toBe('en');
   });
 
-  it('of the last visit is there before the first page is drawn', async () => {
+  it('of the last visit is ready before the first render', async () => {
     localStorage.setItem(storageKeys.language, 'tr');
     await startI18n(source);
     expect(shown()).toBe('Zorunlu');
   });
 
-  it('of the account gives way to the choice made on this device', async () => {
+  it('of the account yields to the choice on this device', async () => {
     await adoptLanguage('es');
     expect(shown()).toBe('Requerido');
     await setLanguage('tr');
@@ -57,12 +57,12 @@ describe('the language', () => {
     expect(shown()).toBe('Zorunlu');
   });
 
-  it('is the last one chosen, however late the others arrive', async () => {
+  it('is the last one chosen, whatever order the downloads finish in', async () => {
     await Promise.all([setLanguage('es'), setLanguage('tr'), setLanguage('pt')]);
     expect(shown()).toBe('Obrigatório');
   });
 
-  it('stays as it is when the other one cannot be downloaded', async () => {
+  it('is unchanged when the other one cannot be downloaded', async () => {
     i18n.removeResourceBundle('es', 'common');
     await startI18n({ ...source, load: vi.fn().mockRejectedValue(new Error('offline')) });
     await setLanguage('es');
@@ -70,10 +70,10 @@ describe('the language', () => {
   });
 });
 
-describe('the words of the screens beside the workspace', () => {
+describe('the texts of screens outside the workspace', () => {
   const word = () => i18n.t('name', { ns: 'tags' });
 
-  it('come when the first of them is opened, in the language on screen', async () => {
+  it('load when the first of them is opened, in the current language', async () => {
     i18n.removeResourceBundle('en', 'tags');
     await setLanguage('en');
     expect(i18n.hasResourceBundle('en', 'tags')).toBe(false);
@@ -81,7 +81,7 @@ describe('the words of the screens beside the workspace', () => {
     expect(word()).toBe('Name');
   });
 
-  it('follow every language that is chosen afterwards', async () => {
+  it('follow every later choice of language', async () => {
     await needLaterTexts();
     await setLanguage('tr');
     expect(word()).toBe('Ad');

@@ -3,31 +3,31 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { readStored, storageKeys, writeStored } from '../lib/stored.ts';
 
-/** Namespace → key → text. The app gathers one of these per language from its features. */
+/** Namespace → key → text. The app collects one per language from its features. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What `<html lang>` says, for screen readers and hyphenation. */
+/** Value of `<html lang>`, for screen readers and hyphenation. */
 export const languageTags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es', tr: 'tr' };
 
 export interface LanguageSource {
-  /** In the first bundle: the language nearly everybody uses never waits for a second download. */
+  /** In the first bundle: the language of nearly all users needs no second download. */
   readonly pt: Texts;
-  /** The rest of it, for users who are signed in. The other languages have theirs in `load`. */
+  /** The rest of it, for signed-in users. The other languages have theirs in `load`. */
   readonly loadWorkspace: () => Promise<Texts>;
   readonly load: (language: Exclude<Language, 'pt'>) => Promise<Texts>;
-  /** What is said on the screens an agent seldom opens: nobody waits for it at sign-in. */
+  /** The texts of screens that agents seldom open: sign-in does not wait for them. */
   readonly loadLater: (language: Language) => Promise<Texts>;
 }
 
 let source: LanguageSource | undefined;
 let isLaterNeeded = false;
 const laterLoaded = new Set<Language>();
-// Two quick choices load at once; only the last one may win, whichever arrives first.
+// Two quick choices load in parallel; only the last one may win.
 let latestChoice = 0;
 
 export const i18n = i18next.createInstance();
 
-/** Call once, before the first render. Resolves when the language of this device is ready to draw. */
+/** Call once, before the first render. Resolves when the language of this device is loaded. */
 export async function startI18n(texts: LanguageSource): Promise<void> {
   source = texts;
   isLaterNeeded = false;
@@ -44,13 +44,13 @@ export async function startI18n(texts: LanguageSource): Promise<void> {
   await show(matchLanguage(readStored(storageKeys.language)) ?? defaultLanguage);
 }
 
-/** The person's choice on this device; it is remembered. */
+/** The user's choice on this device; it is stored. */
 export async function setLanguage(language: Language): Promise<void> {
   writeStored(storageKeys.language, language);
   await show(language);
 }
 
-/** The account's language, which gives way to a choice made on this device. */
+/** The account's language, which yields to a choice on this device. */
 export async function adoptLanguage(language: Language): Promise<void> {
   if (matchLanguage(readStored(storageKeys.language)) === undefined) await show(language);
 }
@@ -71,7 +71,7 @@ async function show(language: Language): Promise<void> {
   try {
     await loadTexts(language);
   } catch {
-    // A download that failed must not leave a page of bare keys: the language on screen stays.
+    // A failed download must not leave a page of bare keys: the current language stays.
     return;
   }
   if (choice !== latestChoice) return;
@@ -79,12 +79,12 @@ async function show(language: Language): Promise<void> {
   document.documentElement.lang = languageTags[language];
 }
 
-/** Resolves when the words of the workspace can be drawn. In Portuguese always: a key that a language lacks falls back to it. */
+/** Resolves when the texts of the workspace are loaded. Portuguese always, as the fallback for missing keys. */
 export async function needWorkspaceTexts(): Promise<void> {
   add('pt', await source?.loadWorkspace());
 }
 
-/** Resolves when the words of the other screens can be drawn, in the language on screen and in every later one. */
+/** Resolves when the texts of the other screens are loaded, in the current language and every later one. */
 export async function needLaterTexts(): Promise<void> {
   isLaterNeeded = true;
   await loadTexts(currentLanguage());

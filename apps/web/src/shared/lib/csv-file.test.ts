@@ -16,7 +16,7 @@ it.each([
   expect(await (await csvFile([[text]])).text()).toBe(`${cell}\r\n`);
 });
 
-it('a file has a mark, semicolons and a line for each row', async () => {
+it('a file has a BOM, semicolons and one line per row', async () => {
   const rows = [
     ['Linha', 'Motivo'],
     ['2', 'Falta o número'],

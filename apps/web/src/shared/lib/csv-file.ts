@@ -1,7 +1,6 @@
 /**
- * Rows as a file that spreadsheet programs open: with semicolons, as Excel expects where a comma is the decimal sign, and
- * with the mark without which it takes UTF-8 for something else. An apostrophe before what looks like a formula makes it a
- * text, which the computer of whoever opens the file does not run.
+ * Rows as a CSV file for spreadsheet programs: semicolons, as Excel expects where a comma is the decimal sign, and a
+ * BOM, without which it does not read UTF-8. An apostrophe before a formula makes it text, so that no program runs it.
  */
 export async function csvFile(rows: readonly (readonly string[])[]): Promise<Blob> {
   // 41 kB that only users who save a file load.

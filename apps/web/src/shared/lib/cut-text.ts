@@ -1,7 +1,7 @@
-// Making one costs more than using it, and a list cuts the texts of every row.
+// Creating one costs more than using it, and a list cuts the texts of every row.
 const segmenter = new Intl.Segmenter();
 
-/** By characters as people see them: half an emoji is a box. */
+/** By characters as people see them: half an emoji shows as a box. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   let count = 0;

@@ -1,4 +1,4 @@
-/** Puts the cursor into the first of these fields in the order of the page, which is not always that of the schema. */
+/** Focuses the first of these fields in page order, which may differ from the schema's. */
 export function focusFirst(element: HTMLElement, fields: readonly string[]): void {
   const wrong = [...element.querySelectorAll<HTMLElement>('[data-path]')].find((node) =>
     fields.includes(node.getAttribute('data-path') ?? ''),

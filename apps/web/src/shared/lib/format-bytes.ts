@@ -3,7 +3,7 @@ import { currentLanguage, languageTags } from '../i18n/i18n.ts';
 const KB = 1024;
 const MB = KB * KB;
 
-/** A file's size as people say it: 340 KB, 1,2 MB. */
+/** A file size for people: 340 KB, 1,2 MB. */
 export function formatBytes(bytes: number): string {
   const [value, unit] = bytes < MB ? [bytes / KB, 'KB'] : [bytes / MB, 'MB'];
   const digits = unit === 'MB' && value < 10 ? 1 : 0;

@@ -6,7 +6,7 @@ it.each([
   ['5511987654321', '+55 11 98765-4321'],
   ['14155550100', '+14155550100'],
   ['', ''],
-])('%s is read as %s', (number, text) => {
+])('formats %s as %s', (number, text) => {
   expect(numberText(number)).toBe(text);
 });
 
@@ -15,7 +15,7 @@ it.each([
   ['with nine', '5511987654321', '+55 11 98765-4321'],
   ['of which digits are hidden', '5511*******21', '+55 11 *****-**21'],
   ['of eight digits, some of them hidden', '5511******40', '+55 11 ****-**40'],
-])('a Brazilian number %s is read in its parts', (_, number, text) => {
+])('formats the parts of the Brazilian number %s', (_, number, text) => {
   expect(phoneText(number)).toBe(text);
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['a LID', '123456789012345@lid'],
   ['the id of a platform', '98217364551230045'],
   ['no number', ''],
-])('%s stays as it is', (_, number) => {
+])('leaves %s unchanged', (_, number) => {
   expect(phoneText(number)).toBe(number);
 });

@@ -1,6 +1,6 @@
 const HELD_MS = 3_000;
 
-/** Of the tabs of this browser that want to do the same thing at the same moment, one does. */
+/** Of the tabs of this browser that want to do the same thing simultaneously, only one does it. */
 export async function onceInBrowser(name: string, act: () => void): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return act();

@@ -4,7 +4,7 @@ import { playChime } from './play-chime.ts';
 let started = 0;
 let touch: () => void = () => undefined;
 
-/** As browsers have it: without a sound until somebody has touched the page, and then with all that was asked before. */
+/** Browsers allow no sound until the user has touched the page, and then play everything requested before. */
 class FakeContext {
   state = 'suspended';
   readonly currentTime = 0;
@@ -45,7 +45,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-it('what came before anybody touched the page stays silent, also afterwards; the next is heard', async () => {
+it('stays silent for events before the first touch, also afterwards, and plays the next', async () => {
   const chimes = [playChime(1), playChime(1), playChime(1)];
   await vi.advanceTimersByTimeAsync(10_000);
   touch();

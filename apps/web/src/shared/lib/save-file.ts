@@ -1,12 +1,12 @@
-/** Hands a file to the person, as a click on a link to it would. */
+/** Downloads a file, as a click on a link to it would. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   saveFrom(address, name);
-  // Not at once: the browser begins to read it only after the click was handled.
+  // Not immediately: the browser starts to read it after the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The same with one that lies elsewhere. What the browser shows instead of saving comes beside the page, not in its place. */
+/** The same for a remote file. A type the browser displays opens in a new tab, not in place of the page. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

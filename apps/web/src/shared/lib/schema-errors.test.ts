@@ -16,13 +16,13 @@ describe('the errors of a form', () => {
     expect(schemaErrors(signupBody, filled)).toEqual({});
   });
 
-  it('say "required" for whatever is empty, spaces and unchosen plan included', () => {
+  it('are "required" for every empty field, also for blanks and an unchosen plan', () => {
     const empty = { name: '', companyName: '   ', email: '', phone: '', password: '', planId: '' };
     expect(new Set(Object.values(schemaErrors(signupBody, empty)))).toEqual(new Set(['fieldRequired']));
     expect(Object.keys(schemaErrors(signupBody, empty)).sort()).toEqual(Object.keys(empty).sort());
   });
 
-  it('tell too short from too long and from a wrong address', () => {
+  it('distinguish too short, too long and an invalid address', () => {
     const wrong = { ...filled, name: 'M', companyName: 'x'.repeat(51), email: 'marina@', password: '1234' };
     expect(schemaErrors(signupBody, wrong)).toEqual({
       name: 'fieldTooShort',
@@ -32,13 +32,13 @@ describe('the errors of a form', () => {
     });
   });
 
-  it('may be worded by the form itself', () => {
+  it('may have texts of the form itself', () => {
     const words = { 'newPassword.too_small': 'fieldPasswordTooShort' } as const;
     const errors = schemaErrors(resetPasswordBody, { token: 't', newPassword: '12345' }, words);
     expect(errors).toEqual({ newPassword: 'fieldPasswordTooShort' });
   });
 
-  it('forgive spaces around an address', () => {
+  it('ignore blanks around an address', () => {
     expect(schemaErrors(forgotPasswordBody, { email: '  marina@casaaurora.com.br ' })).toEqual({});
   });
 });

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { common } from '../i18n/common/pt.ts';
 
-/** A text of the `common` namespace. Keys, not sentences, so that a change of language reaches errors on screen too. */
+/** A text of the `common` namespace. Keys, not sentences, so that a change of language updates errors on screen too. */
 export type FieldErrorKey = Extract<keyof typeof common, `field${string}`>;
 export type FieldErrors<Own extends string = never> = Record<string, FieldErrorKey | Own>;
 
 /**
- * `field.code` → text, where a form words a rule in its own way; `required` is the code of a field left empty. The
- * fields of a list are named once for all rows: `options.*.name`.
+ * `field.code` → text, where a form has its own text for a rule; `required` is the code of an empty field. Fields of a
+ * list use one name for all rows: `options.*.name`.
  */
 export type OwnWords<Own extends string = FieldErrorKey> = Readonly<Record<string, Own>>;
 
-/** The first thing wrong with each field, in the words of the forms. */
+/** The first error of each field, as text keys. */
 export function schemaErrors<Own extends string = never>(
   schema: z.ZodType,
   values: unknown,
@@ -35,7 +35,7 @@ function describe(issue: z.core.$ZodIssue): FieldErrorKey {
   return issue.code === 'invalid_format' && issue.format === 'email' ? 'fieldEmail' : 'fieldInvalid';
 }
 
-/** An empty field breaks whichever rule comes first; what the person needs to know is that it is empty. */
+/** An empty field violates whichever rule comes first; the user needs to know that it is empty. */
 function isBlank(values: unknown, path: readonly PropertyKey[]): boolean {
   const value = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], values);
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

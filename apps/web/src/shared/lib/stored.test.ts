@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { clearStored, readStored, storageKeys, writeStored } from './stored.ts';
 
-describe('what the device remembers', () => {
-  it('is forgotten but for what is named', () => {
+describe('the storage of the device', () => {
+  it('is cleared except for the named keys', () => {
     writeStored(storageKeys.language, 'tr');
     writeStored(storageKeys.volume, '0.4');
     localStorage.setItem('left by somebody else', 'x');
@@ -12,7 +12,7 @@ describe('what the device remembers', () => {
     expect({ ...localStorage }).toEqual({ [storageKeys.language]: 'tr' });
   });
 
-  it('is simply not kept where storage is switched off', () => {
+  it('is skipped without an error where storage is disabled', () => {
     const refused = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -25,7 +25,7 @@ describe('what the device remembers', () => {
     for (const spy of spies) spy.mockRestore();
   });
 
-  it('of the theme is read under the same name before the page is drawn', () => {
+  it('uses the same key for the theme as the script before the first render', () => {
     const script = readFileSync(join(import.meta.dirname, '../../../public/color-scheme.js'), 'utf8');
     expect(script).toContain(`localStorage.getItem('${storageKeys.colorScheme}')`);
   });

@@ -1,11 +1,11 @@
-/** Every key this app keeps on the device, so that two features cannot choose the same one. */
+/** Every storage key of this app, so that two features cannot choose the same one. */
 export const storageKeys = {
   language: 'recado.language',
   colorScheme: 'recado.color-scheme',
   branding: 'recado.branding',
-  /** A hint, not a credential: with it the app tries to resume the session before it draws anything. */
+  /** A hint, not a credential: with it the app tries to resume the session before the first render. */
   signedIn: 'recado.signed-in',
-  /** Named by the product: the campaign screens exist only while it does. */
+  /** Named by the product: the campaign screens exist only while it is set. */
   campaigns: 'cshow',
   volume: 'recado.volume',
   menu: 'recado.menu',
@@ -25,7 +25,7 @@ export const storageKeys = {
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** Storage can be switched off or full; a preference that is not kept must never stop the app. */
+/** Storage can be disabled or full; a preference that cannot be stored must never stop the app. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -39,17 +39,17 @@ export function writeStored(key: StorageKey, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: the choice holds until the page is closed.
+    // Nothing to do: the choice applies until the page is closed.
   }
 }
 
-/** Empties the device for the next person. What is kept says nothing about who was here. */
+/** Clears the device for the next user. The remaining keys say nothing about the last one. */
 export function clearStored(keep: readonly StorageKey[]): void {
   try {
     const kept = keep.map((key) => [key, localStorage.getItem(key)] as const);
     localStorage.clear();
     for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
   } catch {
-    // Storage is switched off, so there is nothing to clear.
+    // Storage is disabled, so there is nothing to clear.
   }
 }

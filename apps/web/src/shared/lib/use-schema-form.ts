@@ -12,8 +12,8 @@ interface SchemaFormOptions<Values> {
 }
 
 /**
- * A form whose rules are the request's own schema. Errors appear on leaving a field and on sending, when the first
- * one gets the focus; sending again while the first is under way does nothing.
+ * A form validated by the request's own schema. Errors appear on blur and on submit, when the first one gets the focus;
+ * a second submit during the first does nothing.
  */
 export function useSchemaForm<Values extends Record<string, unknown>>(options: SchemaFormOptions<Values>) {
   const { t } = useTranslation('common');
@@ -24,7 +24,7 @@ export function useSchemaForm<Values extends Record<string, unknown>>(options: S
     validate: (values) => schemaErrors(options.schema, values, options.ownWords),
   });
   const [isSending, setSending] = useState(false);
-  // The second click of a double click comes before the button has been drawn as busy.
+  // The second click of a double click comes before the button is rendered as busy.
   const busy = useRef(false);
 
   async function sendOnce(send: (values: Values) => Promise<void>, values: Values): Promise<void> {
@@ -42,7 +42,7 @@ export function useSchemaForm<Values extends Record<string, unknown>>(options: S
   return {
     form,
     isSending,
-    /** Everything an input of this field needs. */
+    /** All props of an input of this field. */
     field(name: Extract<keyof Values, string>) {
       const { error, ...props } = form.getInputProps(name);
       return { ...props, error: error ? t(error as FieldErrorKey) : null };

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Fires for the other tabs of this browser only, which is why writers also call the listeners.
+  // Fires for the other tabs of this browser only, so writers also call the listeners.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -13,7 +13,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What this device remembers. `parse` turns the stored text into a value, or gives the default for null or nonsense. */
+/**
+ * A stored preference of this device. `parse` turns the stored text into a value, or returns the default for null or
+ * invalid text.
+ */
 export function useStoredPreference<T extends string | number | boolean>(
   key: StorageKey,
   parse: (stored: string | null) => T,

@@ -1,5 +1,7 @@
-/** Marks that turn the direction of what follows: with them `gpj.exe` reads `exe.jpg`, and a name runs into the clock. */
+/**
+ * Characters that change the reading direction: with them `gpj.exe` reads `exe.jpg`, and a name runs into the clock.
+ */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** The text as it was typed, without tricks of direction. Languages written from the right need none of these. */
+/** The text without direction overrides. Right-to-left languages do not need them. */
 export const withoutOverrides = (text: string): string => text.replaceAll(OVERRIDES, '');

@@ -25,32 +25,32 @@ beforeEach(() => {
   put(found, { id: 1, name: 'a', uses: 3 });
 });
 
-describe('an announcement', () => {
+describe('a realtime event', () => {
   it('changes a known record in every list', () => {
     cacheRecords<Named>(client, lists, { kind: 'put', record: { id: 1, name: 'b' } });
     expect([names(all), names(found)]).toEqual([['b'], ['b']]);
     expect([isStale(all), isStale(found)]).toEqual([false, false]);
   });
 
-  it('of a new record reaches the whole list; one with a filter asks the server whether it matches', () => {
+  it('of a new record updates the unfiltered list; a filtered one is refetched', () => {
     cacheRecords<Named>(client, lists, { kind: 'put', record: { id: 2, name: 'b' } }, { unknown: { uses: 0 } });
     expect([names(all), names(found)]).toEqual([['b', 'a'], ['a']]);
     expect(client.getQueryData<RecordPages<Named>>(all)?.pages[0]?.records[0]).toEqual({ id: 2, name: 'b', uses: 0 });
     expect([isStale(all), isStale(found)]).toEqual([false, true]);
   });
 
-  it('of a part of a record adds it to no list and asks nobody', () => {
+  it('of a part of a record adds it to no list and refetches nothing', () => {
     cacheRecords<Named>(client, lists, { kind: 'part', id: 2, part: { name: 'b' } });
     expect([names(all), names(found)]).toEqual([['a'], ['a']]);
     expect([isStale(all), isStale(found)]).toEqual([false, false]);
   });
 
-  it('that a record is gone takes it from every list', () => {
+  it('of a deletion removes the record from every list', () => {
     cacheRecords<Named>(client, lists, { kind: 'gone', id: 1 });
     expect([names(all), names(found)]).toEqual([[], []]);
   });
 
-  it('makes a list that is being read be read again: its answer may be older', async () => {
+  it('refetches a list that is being loaded: its response may be older', async () => {
     let answers = 0;
     const read = () =>
       client.fetchQuery({

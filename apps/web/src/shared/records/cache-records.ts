@@ -2,16 +2,16 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { applyRecordEvent, type Identified, type RecordEvent, type RecordPages } from './record-pages.ts';
 
 interface KeepOptions<R extends Identified> {
-  /** How the server orders the list; without it a new record comes first. */
+  /** The server's order of the list; without it a new record comes first. */
   readonly compare?: (a: R, b: R) => number;
-  /** What a record the list does not show yet has beyond what was announced of it. */
+  /** Fields a new record needs beyond those of the event. */
   readonly unknown?: object;
 }
 
 /**
- * Brings every cached list under the key up to date. The filters are the last part of a list's key. A list that is filtered
- * is read again for a record it does not show, because only the server knows whether it matches; so is one that is being
- * read, whose answer may be older than the announcement.
+ * Updates every cached list under the key. The filters are the last part of a list's key. A filtered list is refetched
+ * for a record it does not show, because only the server knows whether it matches. So is a list being loaded, whose
+ * response may be older than the event.
  */
 export function cacheRecords<R extends Identified>(
   queryClient: QueryClient,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks before one leaves what was changed and not saved, for another screen or for good. */
+/** Asks before the user leaves unsaved changes, by navigation or by closing the page. */
 export function LeaveGuard({ isChanged }: { readonly isChanged: boolean }) {
   const { t } = useTranslation('common');
   const blocker = useBlocker(

@@ -16,27 +16,27 @@ const pagesOf = (...pages: Named[][]): RecordPages<Named> => ({
 const ids = (data: RecordPages<Named>) => recordsIn(data).map(({ id }) => id);
 
 describe('an event', () => {
-  it('changes a record where it stands and keeps what the event does not say', () => {
+  it('changes a record in place and keeps fields the event does not contain', () => {
     const before = pagesOf([{ ...named(1), uses: 4 }, named(2)]);
     const after = applyRecordEvent(before, { kind: 'put', record: named(1, 'novo') });
     expect(recordsIn(after)).toEqual([{ id: 1, name: 'novo', uses: 4 }, named(2)]);
     expect(countIn(after)).toBe(2);
   });
 
-  it('puts a new record first, and one more is counted', () => {
+  it('puts a new record first and increments the count', () => {
     const after = applyRecordEvent(pagesOf([named(1)]), { kind: 'put', record: named(9) });
     expect(ids(after)).toEqual([9, 1]);
     expect(countIn(after)).toBe(2);
   });
 
-  it('puts a record where the order of the list has it', () => {
+  it('inserts a record by the order of the list', () => {
     const byName = (a: Named, b: Named) => a.name.localeCompare(b.name);
     const before = pagesOf([named(1, 'a'), named(3, 'c')]);
     expect(ids(applyRecordEvent(before, { kind: 'put', record: named(2, 'b') }, byName))).toEqual([1, 2, 3]);
     expect(ids(applyRecordEvent(before, { kind: 'put', record: named(1, 'z') }, byName))).toEqual([3, 1]);
   });
 
-  it('leaves a record that belongs to a page not read yet to that page', () => {
+  it('ignores a record that belongs to a page not loaded yet', () => {
     const byName = (a: Named, b: Named) => a.name.localeCompare(b.name);
     const whole = pagesOf([named(1, 'a'), named(3, 'c')], []);
     const before = { ...whole, pages: whole.pages.slice(0, 1) };
@@ -50,7 +50,7 @@ describe('an event', () => {
     expect(recordsIn(last)).toEqual([named(1, 'a'), { ...named(3, 'c'), uses: 1 }]);
   });
 
-  it('takes away a record, and one fewer is counted; of one that is not listed nothing changes', () => {
+  it('removes a record and decrements the count, and ignores an unlisted one', () => {
     const before = pagesOf([named(1), named(2)]);
     const after = applyRecordEvent(before, { kind: 'gone', id: 1 });
     expect(ids(after)).toEqual([2]);
@@ -58,7 +58,7 @@ describe('an event', () => {
     expect(applyRecordEvent(before, { kind: 'gone', id: 7 })).toBe(before);
   });
 
-  it('about a part of a record changes that part, and nothing where the record is not listed', () => {
+  it('with a part of a record changes that part, and nothing for an unlisted record', () => {
     const before = pagesOf([named(1), named(2)]);
     const after = applyRecordEvent(before, { kind: 'part', id: 2, part: { uses: 5 } });
     expect(recordsIn(after)).toEqual([named(1), { ...named(2), uses: 5 }]);
@@ -76,11 +76,11 @@ describe('the next page', () => {
     expect(nextPageOf([page(range(1, 20)), page(range(21, 25), false)], 2)).toBeNull();
   });
 
-  it('is the last one again when a record was removed, so that none slips between two pages', () => {
+  it('is the last one again when a record was removed, so that none is skipped between two pages', () => {
     expect(nextPageOf([page(range(1, 19)), page(range(21, 40))], 2)).toBe(2);
   });
 
-  it('is never one that has just brought nothing new', () => {
+  it('is never one that has just returned nothing new', () => {
     expect(nextPageOf([page(range(1, 19)), page(range(10, 19))], 2)).toBe(3);
   });
 });

@@ -8,40 +8,40 @@ export interface Identified {
 export interface RecordPage<R extends Identified> {
   readonly records: readonly R[];
   readonly hasMore: boolean;
-  /** How many there are in all, where the server counts them. */
+  /** The total, where the server counts it. */
   readonly count?: number | undefined;
 }
 
 export type RecordPages<R extends Identified> = InfiniteData<RecordPage<R>, number>;
 
-/** The records of all pages, each once: one that moved down between two readings stands on both. */
+/** The records of all pages without duplicates: one that moved down between two requests is on both. */
 export const recordsIn = <R extends Identified>({ pages }: RecordPages<R>): readonly R[] => [
   ...new Map(pages.flatMap(({ records }) => records).map((record) => [record.id, record])).values(),
 ];
 
-/** The newest page knows the newest count. */
+/** The newest page has the newest count. */
 export const countIn = <R extends Identified>({ pages }: RecordPages<R>): number | undefined => pages.at(-1)?.count;
 
 /**
- * The page to ask for next. Counted from what is on screen, not from what was asked: after a record was removed the
- * pages of the server have moved up, and the one that follows would leave out the record that slipped between them.
+ * The next page to load. Counted from the records on screen, not from the requests: after a deletion the server's pages
+ * have moved up, and the following page would skip a record.
  */
 export function nextPageOf<R extends Identified>(pages: readonly RecordPage<R>[], lastPage: number): number | null {
   if (pages.at(-1)?.hasMore !== true) return null;
   const known = new Set(pages.slice(0, -1).flatMap(({ records }) => records.map(({ id }) => id)));
   const hasNew = pages.at(-1)?.records.some(({ id }) => !known.has(id)) ?? false;
   const shown = new Set(pages.flatMap(({ records }) => records.map(({ id }) => id))).size;
-  // A page that brought nothing new is not asked for again, or reading would never end.
+  // A page that returned nothing new is not loaded again, or loading would never end.
   return Math.max(Math.floor(shown / PAGE_SIZE) + 1, hasNew ? 1 : lastPage + 1);
 }
 
 export type RecordEvent<R extends Identified> =
   | { readonly kind: 'put'; readonly record: R }
-  /** Only this of it changed; where it is not listed there is nothing to change. */
+  /** Only these fields changed; an unlisted record is ignored. */
   | { readonly kind: 'part'; readonly id: number; readonly part: Partial<R> }
   | { readonly kind: 'gone'; readonly id: number };
 
-/** Pages as they are after an event: in place if it is listed, otherwise first, or where its order puts it. */
+/** The pages after an event: in place if it is listed, otherwise first, or by its order. */
 export function applyRecordEvent<R extends Identified>(
   data: RecordPages<R>,
   event: RecordEvent<R>,
@@ -78,7 +78,7 @@ interface Ordering<R extends Identified> {
   readonly compare: (a: R, b: R) => number;
 }
 
-/** A record that belongs to a page not read yet waits for it: shown before its turn it would be out of order for good. */
+/** A record that belongs to a page not loaded yet waits for it: shown early it would stay out of order. */
 function inOrder<R extends Identified>(records: readonly R[], { data, eventId, compare }: Ordering<R>): readonly R[] {
   const sorted = records.toSorted(compare);
   const last = sorted.at(-1);
@@ -88,7 +88,7 @@ function inOrder<R extends Identified>(records: readonly R[], { data, eventId, c
   return hasMoved ? sorted.slice(0, -1) : sorted;
 }
 
-/** The same pages with other records: where one page ends and the next begins matters to nobody. */
+/** The same pages with other records: the page boundaries do not matter. */
 function withRecords<R extends Identified>(
   data: RecordPages<R>,
   records: readonly R[],

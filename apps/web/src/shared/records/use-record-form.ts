@@ -10,25 +10,25 @@ import { type FieldErrorKey, type OwnWords, schemaErrors } from '../lib/schema-e
 import { useSay } from '../ui/say.tsx';
 
 interface RecordFormOptions<Values> {
-  /** The request's own schema: what the form lets through the server takes. */
+  /** The request's own schema: the server accepts what the form accepts. */
   readonly schema: z.ZodType;
   readonly initialValues: Values;
-  /** What is sent for what was filled in, where the two differ; fields keep their names. */
+  /** Maps the form's values to the request, where they differ; field names stay the same. */
   readonly toBody?: (values: Values) => unknown;
-  /** `field.code` → the sentence, where this form words a rule in its own way. */
+  /** `field.code` → text, where this form has its own text for a rule. */
   readonly words?: OwnWords<string>;
-  /** What fields must agree on with each other, as field → sentence; what the schema says of a field comes first. */
+  /** Rules between fields, as field → text; the schema's error of a field comes first. */
   readonly rules?: (values: Values) => Readonly<Record<string, string>>;
-  /** Refusals that are about one field and are shown there. */
+  /** Errors of the server that belong to one field and are shown there. */
   readonly refusals?: Partial<Record<ErrorCode, string>>;
-  /** Said of any other refusal, where this form words it in its own way. */
+  /** Text for any other error, where this form has its own. */
   readonly failed?: string;
-  /** Sends it; the dialog closes by itself when this resolves. */
+  /** Sends it; the dialog closes when this resolves. */
   readonly save: (values: Values) => Promise<unknown>;
   readonly onSaved: () => void;
 }
 
-/** What `save` throws when it knows which field the refusal is about: one file of several, say. */
+/** Thrown by `save` when it knows the field of an error: one file of several, for example. */
 export class RefusedField extends Error {
   readonly field: string;
   constructor(field: string, cause: unknown) {
@@ -40,14 +40,14 @@ export class RefusedField extends Error {
 export type RecordForm<Values extends Record<string, unknown>> = ReturnType<typeof useRecordForm<Values>>;
 
 /**
- * The form of a record in a dialog. Errors appear on leaving a field and on saving; what the server refuses about a field
- * appears at the field. Saving again while the first is under way does nothing.
+ * The form of a record in a dialog. Errors appear on blur and on save; the server's errors appear at their field. A
+ * second save during the first does nothing.
  */
 export function useRecordForm<Values extends Record<string, unknown>>(options: RecordFormOptions<Values>) {
   const { t } = useTranslation('common');
   const say = useSay();
   const { schema, toBody = (values: Values) => values as unknown, words = {} } = options;
-  // As it was when the dialog opened: an announcement meanwhile must not take away what is being written.
+  // The values when the dialog opened: a realtime event must not overwrite what the user types.
   const [before] = useState(options.initialValues);
   const form = useForm<Values>({
     mode: 'controlled',
@@ -55,12 +55,12 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     validate: (values) => ({ ...options.rules?.(values), ...schemaErrors<string>(schema, toBody(values), words) }),
   });
   const [isSaving, setSaving] = useState(false);
-  // The second click of a double click comes before the button has been drawn as busy.
+  // The second click of a double click comes before the button is rendered as busy.
   const busy = useRef(false);
   const { values } = form;
   const changed = Object.keys(values).filter((name) => !isSame(values[name], before[name]));
 
-  /** Answers the fields that are wrong, in the order of the schema; none when it was sent. */
+  /** Returns the wrong fields, in the order of the schema; none when it was sent. */
   async function submit(): Promise<readonly string[]> {
     const { errors } = form.validate();
     const wrong = Object.keys(errors);
@@ -90,7 +90,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     changedCount: changed.length,
     submit,
     wrongFields: Object.keys(form.errors),
-    /** Everything an input of this field needs. */
+    /** All props of an input of this field. */
     field(name: string, kind: 'input' | 'checkbox' = 'input') {
       const { error, ...props } = form.getInputProps(name, { type: kind });
       const onBlur = () => afterPointer(() => void form.validateField(name));
@@ -98,7 +98,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     },
   };
 
-  /** A server that was not reached has refused nothing. */
+  /** An unreachable server has refused nothing. */
   function inOwnWords(error: unknown): string {
     const isRefusal = isApiError(error) && error.status !== 0;
     return isRefusal && options.failed !== undefined ? options.failed : errorText(error);
@@ -109,7 +109,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   }
 }
 
-/** What the server says of single fields: the refusals that are about one, and values that only it can judge. */
+/** The server's errors of single fields: codes that belong to one, and values only it can validate. */
 function refusedFields(
   error: unknown,
   values: Record<string, unknown>,

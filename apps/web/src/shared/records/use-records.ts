@@ -4,14 +4,14 @@ import { countIn, type Identified, nextPageOf, type RecordPage, type RecordPages
 const RETRY_EVERY_MS = 10_000;
 
 export interface RecordsQuery<R extends Identified> {
-  /** Of this list with these filters. */
+  /** For this list with these filters. */
   readonly queryKey: QueryKey;
   readonly read: (pageNumber: number, signal: AbortSignal) => Promise<RecordPage<R>>;
 }
 
-/** What a list of records shows, whatever the records are. */
+/** The state of a list of records. */
 export interface Records<R extends Identified> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly records: readonly R[] | undefined;
   readonly count: number | undefined;
   readonly error: Error | null;
@@ -20,16 +20,16 @@ export interface Records<R extends Identified> {
   readonly readMore: () => void;
 }
 
-/** A list that is read page by page as one scrolls. Announcements keep it true while it is on screen. */
+/** A list that loads page by page on scroll. Realtime events update it while it is on screen. */
 export function useRecords<R extends Identified>({ queryKey, read }: RecordsQuery<R>): Records<R> {
   const query = useInfiniteQuery<RecordPage<R>, Error, RecordPages<R>, QueryKey, number>({
     queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (_, pages, lastPage) => nextPageOf(pages, lastPage),
-    // While one types, what was found before stays until the next is there: the list does not blink at every letter.
+    // While the user types, the previous results stay until the next arrive: the list does not flash at every letter.
     placeholderData: keepPreviousData,
-    // A list that could not be read at all is tried again by itself.
+    // A list that could not be loaded at all is retried automatically.
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_EVERY_MS : false),
   });
   return {

@@ -1,6 +1,6 @@
 import { useAddressParams } from '../hooks/use-address-params.ts';
 
-/** A filter that lives in the address, so that a reload and a link to a colleague keep it. Empty is left out. */
+/** A filter stored in the URL, so that a reload and a shared link keep it. Empty is omitted. */
 export function useSearchParam(name: string): readonly [string, (value: string) => void] {
   const [params, change] = useAddressParams();
   const set = (value: string) =>

@@ -12,11 +12,11 @@ import {
 import { neutrals, type Scheme, semantic } from './tokens.ts';
 
 /**
- * What a company's primary colour becomes. Nothing uses the chosen colour directly: every use goes through a role,
- * and every role is moved in lightness, never in hue, until it is readable where it is used.
+ * The roles derived from a company's primary colour. Nothing uses the chosen colour directly: every role changes its
+ * lightness, never its hue, until it is readable where it is used.
  */
 export interface Brand {
-  /** filled buttons; the chosen colour itself whenever it can carry text */
+  /** filled buttons; the chosen colour itself whenever text on it is readable */
   readonly fill: string;
   readonly fillHover: string;
   readonly onFill: string;
@@ -46,7 +46,7 @@ const TINTS = {
 
 const SHADE_LIGHTNESS = [0.975, 0.945, 0.89, 0.82, 0.74, 0.65, 0.55, 0.48, 0.41, 0.34];
 
-/** An empty or unreadable colour falls back to the default of the scheme. */
+/** An empty or invalid colour falls back to the default of the scheme. */
 export function deriveBrand(primary: string, scheme: Scheme): Brand {
   const chosen = normalizeHex(primary) ?? DEFAULT_PRIMARY[scheme].toLowerCase();
   const base = toOklch(chosen);
@@ -80,7 +80,7 @@ export function shadesOf(hex: string): readonly string[] {
   return SHADE_LIGHTNESS.map((l) => fromOklch({ l, c: peak * Math.min(1, (1 - l) * 3.2), h: base.h }));
 }
 
-/** Every pair of colours the interface relies on, with the least contrast it needs. */
+/** Every pair of colours the interface relies on, with its minimum contrast. */
 export function brandPairs(primary: string, scheme: Scheme): readonly { name: string; ratio: number; min: number }[] {
   const brand = deriveBrand(primary, scheme);
   const neutral = neutrals[scheme];
@@ -105,16 +105,16 @@ function tint({ c, h }: Oklch, [l, maxChroma]: readonly [number, number], share:
 }
 
 function fillFor(chosen: string, surface: string): string {
-  // A fill that vanishes into the surface (black on dark, white on light) is brought back into sight.
+  // A fill that vanishes into the surface (black on dark, white on light) is made visible.
   const visible = contrast(chosen, surface) < 1.25 ? readableOn(chosen, [surface], 3) : chosen;
-  // Between roughly 0.17 and 0.19 luminance neither white nor ink reads: move away from white.
+  // Between roughly 0.17 and 0.19 luminance neither white nor ink is readable: move away from white.
   return contrast(visible, inkOn(visible)) >= 4.5 ? visible : readableOn(visible, ['#ffffff'], 4.5);
 }
 
 function markFor(chosen: string, grounds: readonly string[], scheme: Scheme): string {
   const seen = readableOn(chosen, grounds, 3);
   if (contrast(seen, inkOn(seen)) >= 4.5) return seen;
-  // Further away from the surface, so that it stays in sight, until it can also carry a count.
+  // Further from the surface, so that it stays visible, until a count on it is readable.
   return readableOn(seen, [scheme === 'dark' ? INK : '#ffffff'], 4.5);
 }
 

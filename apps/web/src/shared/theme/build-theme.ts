@@ -14,7 +14,7 @@ export interface BuiltTheme {
   readonly cssVariablesResolver: CSSVariablesResolver;
 }
 
-/** The theme and the variables resolver for one pair of primary colours; give both to MantineProvider. */
+/** The theme and the variables resolver for one pair of primary colours; pass both to MantineProvider. */
 export function buildTheme(primary: Primaries = DEFAULT_PRIMARY): BuiltTheme {
   const light = deriveBrand(primary.light, 'light');
   const dark = deriveBrand(primary.dark, 'dark');
@@ -98,7 +98,7 @@ const fixed = {
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Variant and colour are both named, or the library draws a plain <Button> without asking the resolver above.
+    // Variant and colour are both set, or the library renders a plain <Button> without calling the resolver above.
     Button: {
       defaultProps: { size: 'sm', variant: 'filled', color: 'brand' },
       styles: { root: { fontWeight: 500 } },
@@ -116,7 +116,7 @@ const fixed = {
       },
     },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
-    // The placeholder is a focusable child that a menu may not have; without it the first item has the focus.
+    // The placeholder is a focusable child that a menu may not have; without it the first item gets the focus.
     Menu: { defaultProps: { shadow: 'md', radius: 'md', zIndex: zIndex.popover, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', zIndex: zIndex.popover } },
     InputWrapper: {

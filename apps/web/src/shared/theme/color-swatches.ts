@@ -1,4 +1,4 @@
-/** Colours offered for what people mark: tags, queues, users. Told apart side by side, in both themes. */
+/** Colours offered for tags, queues and users. Distinguishable side by side, in both themes. */
 export const colorSwatches = [
   '#1A66C1',
   '#0E8F88',

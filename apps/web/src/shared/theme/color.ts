@@ -1,4 +1,4 @@
-/** Colour arithmetic in OKLCH: lightness can move without the hue moving with it. */
+/** Colour arithmetic in OKLCH: lightness can change without the hue. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
 export interface Oklch {
@@ -29,7 +29,7 @@ export function contrast(a: string, b: string): number {
 export const worstContrast = (color: string, backgrounds: readonly string[]): number =>
   Math.min(...backgrounds.map((background) => contrast(color, background)));
 
-/** Moves `color` in lightness only, the shortest way, until it reaches `ratio` on every background. */
+/** Changes `color` in lightness only, as little as possible, until it reaches `ratio` on every background. */
 export function readableOn(color: string, backgrounds: readonly string[], ratio = 4.5): string {
   if (worstContrast(color, backgrounds) >= ratio) return color;
   const base = toOklch(color);
@@ -56,7 +56,7 @@ export function toOklch(hex: string): Oklch {
   return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(x, y), h: Math.atan2(y, x) };
 }
 
-/** The nearest displayable colour with the same lightness and hue: chroma gives way. */
+/** The nearest displayable colour with the same lightness and hue, by reducing chroma. */
 export function fromOklch(color: Oklch): string {
   if (isDisplayable(toLinear(color))) return toHex(toLinear(color));
   let low = 0;

@@ -21,7 +21,7 @@ const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((bits) => `#${bits.to
 const tooFaint = (pairs: readonly { ratio: number; min: number }[]) => pairs.filter(({ ratio, min }) => ratio < min);
 
 describe.each(schemes)('the %s theme', (scheme) => {
-  it('stays readable with whatever primary colour a company picks', () => {
+  it('stays readable with any primary colour', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         expect(tooFaint(brandPairs(color, scheme))).toEqual([]);
@@ -30,16 +30,19 @@ describe.each(schemes)('the %s theme', (scheme) => {
     );
   });
 
-  it.each(['#0000FF', '#39ACE7', '#FACC15', '#FFFFFF', '#111111', '#000000', '#808080'])('reads with %s', (color) => {
-    expect(tooFaint(brandPairs(color, scheme))).toEqual([]);
-  });
+  it.each(['#0000FF', '#39ACE7', '#FACC15', '#FFFFFF', '#111111', '#000000', '#808080'])(
+    'is readable with %s',
+    (color) => {
+      expect(tooFaint(brandPairs(color, scheme))).toEqual([]);
+    },
+  );
 
-  it('never changes a colour that already carries text', () => {
+  it('never changes a colour on which text is already readable', () => {
     const chosen = '#0f766e';
     expect(deriveBrand(chosen, scheme).fill).toBe(chosen);
   });
 
-  it('uses the default colour when the stored one is empty or nonsense', () => {
+  it('uses the default colour when the stored one is empty or invalid', () => {
     for (const broken of ['', 'blue', '#12', '#12345g']) {
       expect(deriveBrand(broken, scheme)).toEqual(deriveBrand(DEFAULT_PRIMARY[scheme], scheme));
     }
@@ -81,13 +84,13 @@ it('gives the component library ten shades of the company colour', () => {
   expect(brand).toHaveLength(10);
 });
 
-it('reads short and long colour codes and nothing else', () => {
+it('parses short and long colour codes and nothing else', () => {
   expect(normalizeHex(' ABC ')).toBe('#aabbcc');
   expect(normalizeHex('#0f766E')).toBe('#0f766e');
   expect(normalizeHex('rgb(1,2,3)')).toBeUndefined();
 });
 
-it('puts white or ink on any colour a person picked for a queue, and makes it readable as text', () => {
+it('puts white or ink on any queue colour, and makes the colour readable as text', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       expect(contrast(inkOn(color), color)).toBeGreaterThanOrEqual(4.15);

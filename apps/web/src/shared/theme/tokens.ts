@@ -62,7 +62,7 @@ export const neutrals: Readonly<Record<Scheme, Neutrals>> = {
   },
 };
 
-/** Meaning colours. `soft` is a background for `text`; `mark` is for icons, dots and lines (3:1). */
+/** Semantic colours. `soft` is a background for `text`; `mark` is for icons, dots and lines (3:1). */
 export const semantic = {
   light: {
     success: { text: '#0b6b3a', mark: '#128a4c', soft: '#e3f5ea' },
@@ -97,7 +97,7 @@ export const chartColors: Readonly<Record<Scheme, readonly string[]>> = {
   dark: ['#5185e8', '#dd7c00', '#94faf3', '#8c517f', '#ffcf66', '#aeb0b3'],
 };
 
-/** Hues behind initials. The scheme decides lightness; these only have to differ from each other. */
+/** Hues behind initials. The scheme sets the lightness; these only have to differ from each other. */
 export const avatarColors = [
   '#3f6cb0',
   '#8a5a9e',

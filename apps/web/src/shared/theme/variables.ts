@@ -18,7 +18,7 @@ export function fixedVariables(): Record<string, string> {
   return variables;
 }
 
-/** The `--rc-*` roles every style sheet uses, and the library's own variables drawn from the same values. */
+/** The `--rc-*` roles every style sheet uses, and the library's variables from the same values. */
 export function schemeVariables(scheme: Scheme, brand: Brand): Record<string, string> {
   return {
     ...neutralVariables(scheme),

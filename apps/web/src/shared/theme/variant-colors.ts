@@ -2,7 +2,7 @@ import { defaultVariantColorsResolver, type VariantColorsResolver } from '@manti
 
 const NO_EDGE = '1px solid transparent';
 
-/** Draws brand, quiet grey and red from our roles; anything else keeps the library's colours. */
+/** Draws brand, quiet grey and red from our roles; other colours stay the library's. */
 export const variantColorResolver: VariantColorsResolver = (input) => {
   const color = input.color ?? input.theme.primaryColor;
   const isQuiet = input.variant === 'subtle' || input.variant === 'transparent';

@@ -9,14 +9,14 @@ import { formatBytes } from '../lib/format-bytes.ts';
 import classes from './attachment-input.module.css';
 import { IconButton } from './icon-button.tsx';
 
-/** A file of the server as it knows it. */
+/** A stored file as the server describes it. */
 export interface StoredFile {
   readonly name: string;
   readonly address: string;
   readonly mimeType: string;
 }
 
-/** What a form says of the one file of a record: the stored one stays, another takes its place, or there is none. */
+/** The form value for the file of a record: keep the stored one, replace it, or none. */
 export type Attachment = File | 'stored' | null;
 
 export const attachmentOf = (maxBytes: number) =>
@@ -32,7 +32,7 @@ interface AttachmentInputProps {
   readonly 'data-path'?: string;
 }
 
-/** The one file of a record: seen before it is kept, and kept when the form is saved. */
+/** The file of a record: previewed before it is stored, and stored when the form is saved. */
 export function AttachmentInput(props: AttachmentInputProps) {
   const { label, stored, value, onChange, disabled = false, error = null } = props;
   const { t } = useTranslation('records');
@@ -94,7 +94,7 @@ interface PreviewProps {
   readonly mimeType: string;
 }
 
-/** What the browser can show of it; what it cannot, also because the address has run out, is a sign of its kind. */
+/** A preview; an icon of its type when the browser cannot show it or the URL has expired. */
 function Preview({ name, url, mimeType }: PreviewProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [kind] = mimeType.split('/');

@@ -8,8 +8,8 @@ interface AvatarProps {
 }
 
 /**
- * Initials on a quiet colour. It stands beside the name, so screen readers skip it. The letters are drawn by the style
- * sheet: as text they would be the visible label of a button that is named by the whole name.
+ * Initials on a quiet colour. It is beside the name, so screen readers skip it. The style sheet draws the letters: as
+ * text they would be the visible label of a button named by the whole name.
  */
 export function Avatar({ name, size = 40 }: AvatarProps) {
   const color = colorIndexOf(name, avatarColors.length);

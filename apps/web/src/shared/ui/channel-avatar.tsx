@@ -5,14 +5,14 @@ import { ChannelBadge, type ChannelName } from './channel-mark.tsx';
 
 interface ChannelAvatarProps {
   readonly name: string;
-  /** A picture that does not load gives way to the initials. */
+  /** A picture that does not load is replaced by the initials. */
   readonly picture: string | null;
-  /** Through which channel this person writes. */
+  /** The channel of this person. */
   readonly channel?: ChannelName;
   readonly size?: 16 | 24 | 28 | 36 | 40 | 72;
 }
 
-/** A person's picture or initials with the channel's badge on it. It stands beside the name, so screen readers skip it. */
+/** A person's picture or initials with the channel's badge. It is beside the name, so screen readers skip it. */
 export function ChannelAvatar({ name, picture, channel, size = 40 }: ChannelAvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isShown = picture !== null && picture !== '' && picture !== failed;

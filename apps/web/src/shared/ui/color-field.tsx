@@ -7,7 +7,7 @@ interface ColorFieldProps extends Omit<ColorInputProps, 'format' | 'swatches' | 
   readonly shape?: 'square' | 'dot';
 }
 
-/** A colour to mark something with, as the mark will look. */
+/** A colour to mark something with, previewed as the mark. */
 export function ColorField({ value, shape = 'square', ...input }: ColorFieldProps) {
   return (
     <ColorInput
@@ -16,7 +16,7 @@ export function ColorField({ value, shape = 'square', ...input }: ColorFieldProp
       leftSection={<ColorMark color={value === '' ? null : value} shape={shape} />}
       swatches={[...colorSwatches]}
       value={value}
-      // Its button has no name, and few browsers have it.
+      // Its button has no name, and few browsers support it.
       withEyeDropper={false}
       withPreview={false}
     />

@@ -3,12 +3,12 @@ import { neutrals } from '../theme/tokens.ts';
 import classes from './color-mark.module.css';
 
 interface ColorMarkProps {
-  /** As somebody picked it; null is grey. */
+  /** As a user picked it; null is grey. */
   readonly color: string | null;
   readonly shape?: 'square' | 'dot';
 }
 
-/** A small mark in a colour somebody picked, always beside a name. */
+/** A small mark in a user-picked colour, always beside a name. */
 export function ColorMark({ color, shape = 'square' }: ColorMarkProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function ColorMark({ color, shape = 'square' }: ColorMarkProps) {
 
 const seen = new Map<string, string>();
 
-/** The colour in either theme, moved in lightness only where it would vanish into the surface. */
+/** The colour in either theme, changed in lightness only where it would vanish into the surface. */
 export function seenOnBoth(color: string): string {
   const known = seen.get(color);
   if (known !== undefined) return known;

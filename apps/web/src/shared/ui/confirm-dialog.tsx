@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** Names the thing: "Excluir a conexão Loja Centro?". */
+  /** Names the record: "Excluir a conexão Loja Centro?". */
   readonly title: string;
   readonly children: ReactNode;
   readonly isOpen: boolean;
@@ -14,9 +14,9 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly isWaiting?: boolean;
-  /** Something has to be done first. */
+  /** A requirement is not met yet. */
   readonly isDisabled?: boolean;
-  /** Something is lost: the button is red. */
+  /** Destructive: the button is red. */
   readonly isDestructive?: boolean;
 }
 

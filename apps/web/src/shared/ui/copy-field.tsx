@@ -12,7 +12,7 @@ interface CopyFieldProps {
   readonly description?: ReactNode;
 }
 
-/** A value that is used elsewhere: it is read and copied, never written. */
+/** A read-only value to copy elsewhere. */
 export function CopyField({ label, value, description }: CopyFieldProps) {
   const { t } = useTranslation('records');
   const say = useSay();
@@ -22,7 +22,7 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // Without the right, or on an address without encryption: the text can still be marked by hand.
+      // Without the permission, or without https: the text can still be selected by hand.
       say({ kind: 'warning', message: t('copyFailed') });
     }
   };

@@ -2,9 +2,9 @@ import classes from './count-pill.module.css';
 
 interface CountPillProps {
   readonly count: number;
-  /** `waiting` is for what somebody has to look at, `neutral` for how many there are. */
+  /** `waiting` needs an action, `neutral` is only a number. */
   readonly tone?: 'neutral' | 'waiting';
-  /** For screen readers, who would hear a bare number. */
+  /** For screen readers, which would announce a bare number. */
   readonly label?: string;
 }
 

@@ -19,7 +19,7 @@ function Opener({ isTakenAway }: { readonly isTakenAway: boolean }) {
   );
 }
 
-/** With the movements people see: in the tests' own surroundings dialogs would be gone at once. */
+/** With real transitions: in the test environment dialogs would disappear immediately. */
 async function openAndClose(isTakenAway: boolean) {
   const hands = setupUser();
   render(
@@ -33,7 +33,7 @@ async function openAndClose(isTakenAway: boolean) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-it('a dialog that was never opened is not drawn', () => {
+it('a dialog that was never opened is not rendered', () => {
   const { container } = render(
     <MantineProvider>
       <div data-testid="place">
@@ -47,13 +47,13 @@ it('a dialog that was never opened is not drawn', () => {
   expect(document.body.textContent).not.toContain('Certeza?');
 });
 
-describe('a dialog that is closed gives the keyboard back to what opened it', () => {
-  it('when it fades away', async () => {
+describe('a closed dialog returns the focus to what opened it', () => {
+  it('when it fades out', async () => {
     await openAndClose(false);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Abrir'));
   });
 
-  it('when it is taken away at once', async () => {
+  it('when it is unmounted immediately', async () => {
     await openAndClose(true);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Abrir'));
   });

@@ -11,28 +11,28 @@ interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly width?: keyof typeof size.dialog;
-  /** Something was filled in that closing would lose: then one is asked first. */
+  /** Closing would lose input: asks first. */
   readonly isChanged?: boolean;
   readonly children: ReactNode;
-  /** Buttons at the right of the footer, the verb last. */
+  /** Buttons at the right of the footer, the main action last. */
   readonly actions?: ReactNode;
-  /** What destroys, at the left of the footer. */
+  /** Destructive actions, at the left of the footer. */
   readonly destroy?: ReactNode;
   /** Makes body and footer one form. */
   readonly onSubmit?: () => void;
-  /** The body brings its own padding. */
+  /** The body has its own padding. */
   readonly isFlush?: boolean;
 }
 
-/** A dialog with title, body that scrolls and footer that stays; on a phone it fills the screen. */
+/** A dialog with title, scrolling body and fixed footer; on a phone it fills the screen. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen);
   if (props.isOpen && !wasOpened) setWasOpened(true);
-  // Most are never opened, and a closed one costs as much to draw as ten buttons.
+  // Most are never opened, and a closed one costs as much to render as ten buttons.
   return wasOpened ? <OpenedDialog {...props} /> : null;
 }
 
-/** Also while it fades away. */
+/** Also while it fades out. */
 function OpenedDialog(props: DialogProps) {
   const { title, isOpen, onClose, width = 'sm', isChanged = false, children, onSubmit, isFlush = false } = props;
   const { t } = useTranslation('common');
@@ -70,7 +70,7 @@ function OpenedDialog(props: DialogProps) {
       opened={isOpen}
       padding={0}
       radius={isPhone ? 0 : 'lg'}
-      // Ours, because the library's does nothing for a dialog that is taken away while open.
+      // Our own, because the library's does nothing for a dialog unmounted while open.
       returnFocus={false}
       size={size.dialog[width]}
       title={title}
@@ -83,7 +83,7 @@ function OpenedDialog(props: DialogProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // A dialog is drawn elsewhere but belongs to its opener: without this a form around that one is sent too.
+            // React events bubble from a dialog to its opener: without this an outer form would be submitted too.
             event.stopPropagation();
             onSubmit();
           }}

@@ -5,9 +5,9 @@ import classes from './file-drop.module.css';
 interface FileDropProps {
   /** The verb on the button. */
   readonly label: string;
-  /** That a file may be dropped here. */
+  /** The hint that a file can be dropped here. */
   readonly dropText: string;
-  /** Which files are taken. */
+  /** Which files are accepted. */
   readonly hint: string;
   readonly icon: ReactNode;
   /** As the attribute of a file input. */
@@ -15,7 +15,7 @@ interface FileDropProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Takes one file, dropped or chosen. */
+/** Accepts one file, dropped or chosen. */
 export function FileDrop({ label, dropText, hint, icon, accept, onFile }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   return (

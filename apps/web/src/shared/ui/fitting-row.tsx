@@ -5,8 +5,8 @@ const measures = new WeakMap<Element, () => void>();
 let observer: ResizeObserver | undefined;
 
 /**
- * Measures now, and whenever it becomes wider or narrower. One observer for all rows: it tells of them together, when the
- * page has been laid out. To ask each as it is drawn would lay out the page once for every row.
+ * Measures now, and whenever the width changes. One observer for all rows reports them together after layout. Measuring
+ * each on render would force one layout per row.
  */
 function keepMeasured(element: Element, measure: () => void): () => void {
   observer ??= new ResizeObserver((entries) => {
@@ -18,12 +18,12 @@ function keepMeasured(element: Element, measure: () => void): () => void {
 }
 
 interface FittingRowProps {
-  /** The names it shows. The row is as wide and high with others, so nothing else tells that they are to be measured. */
+  /** The names it shows. The row keeps its size with other names, so only this shows that it must be measured again. */
   readonly names: readonly (string | undefined)[];
   readonly children: ReactNode;
 }
 
-/** One line of small things. What does not fit is left out whole, and "+2" says how many. */
+/** One line of small items. Items that do not fit are omitted, and "+2" shows how many. */
 export function FittingRow({ names, children }: FittingRowProps) {
   const row = useRef<HTMLSpanElement>(null);
   const [hidden, setHidden] = useState(0);

@@ -1,6 +1,6 @@
 import type { InputWrapperProps } from '@mantine/core';
 
-/** The help of a field stands below it, where its error will stand. */
+/** The help text of a field is below it, where its error appears. */
 export const helpBelow: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',

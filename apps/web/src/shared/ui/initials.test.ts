@@ -14,7 +14,7 @@ it.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-it('gives a person the same colour every time, and people different ones', () => {
+it('gives a person the same colour every time, and different people different ones', () => {
   const names = ['Marina Duarte', 'Bruno Siqueira', 'Luan Peixoto', 'Camila Rocha', 'Diego Farias', 'Sílvia Antunes'];
   const colors = names.map((name) => colorIndexOf(name, 8));
   expect(names.map((name) => colorIndexOf(name, 8))).toEqual(colors);

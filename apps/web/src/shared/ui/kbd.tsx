@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './kbd.module.css';
 
-/** A key to press, drawn as one. */
+/** A key, drawn as one. */
 export function Kbd({ children }: { readonly children: ReactNode }) {
   return <kbd className={classes.root}>{children}</kbd>;
 }

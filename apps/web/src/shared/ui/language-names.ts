@@ -1,6 +1,6 @@
 import type { Language } from '@recado/contracts';
 
-/** Each in its own language: who is lost in the wrong one must still recognise theirs. */
+/** Each in its own language: a user in the wrong language must still recognise theirs. */
 export const languageNames: Readonly<Record<Language, string>> = {
   pt: 'Português',
   en: 'English',

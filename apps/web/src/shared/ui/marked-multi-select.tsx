@@ -2,11 +2,11 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { MarkedName } from './records/marked-name.tsx';
 
 interface MarkedMultiSelectProps extends Omit<MultiSelectProps<number>, 'data' | 'renderOption'> {
-  /** What people gave a name and a colour. */
+  /** An option with a name and a colour. */
   readonly options: readonly { readonly id: number; readonly name: string; readonly color: string }[];
 }
 
-/** Several of what people marked with a colour: queues, tags. */
+/** A multi-select of coloured options: queues, tags. */
 export function MarkedMultiSelect({ options, ...select }: MarkedMultiSelectProps) {
   const colors = new Map(options.map(({ id, color }) => [id, color]));
   return (

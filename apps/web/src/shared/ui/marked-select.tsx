@@ -2,11 +2,11 @@ import { Select, type SelectProps } from '@mantine/core';
 import { MarkedName } from './records/marked-name.tsx';
 
 interface MarkedSelectProps extends Omit<SelectProps<number>, 'data' | 'renderOption'> {
-  /** What people gave a name and a colour. */
+  /** An option with a name and a colour. */
   readonly options: readonly { readonly id: number; readonly name: string; readonly color: string }[];
 }
 
-/** One of what people marked with a colour: a queue, a tag. */
+/** A select of coloured options: a queue, a tag. */
 export function MarkedSelect({ options, ...select }: MarkedSelectProps) {
   const colors = new Map(options.map(({ id, color }) => [id, color]));
   return (

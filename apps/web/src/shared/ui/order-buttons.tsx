@@ -4,14 +4,16 @@ import { IconButton } from './icon-button.tsx';
 import classes from './order-buttons.module.css';
 
 interface OrderButtonsProps {
-  /** What is moved. */
+  /** The name of the moved item. */
   readonly name: string;
   readonly index: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
 }
 
-/** Moves one of a list up and down. At an end the button stays and does nothing, or who presses it would lose their place. */
+/**
+ * Moves an item of a list up and down. At an end the button stays enabled and does nothing, or it would lose the focus.
+ */
 export function OrderButtons({ name, index, count, onMove }: OrderButtonsProps) {
   const { t } = useTranslation('records');
   const moving = (to: number) => {

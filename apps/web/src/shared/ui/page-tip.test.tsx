@@ -22,8 +22,8 @@ function show({ isOpen = false } = {}) {
   );
 }
 
-describe('the tip of a button', () => {
-  it('is there when the mouse has rested on it, also on its icon, and gone when the mouse is', () => {
+describe('the tooltip of a button', () => {
+  it('appears when the mouse rests on it, also on its icon, and disappears with the mouse', () => {
     show();
     fireEvent.pointerOver(screen.getByTestId('glyph'), { pointerType: 'mouse' });
     expect(tip()).toBeUndefined();
@@ -33,7 +33,7 @@ describe('the tip of a button', () => {
     expect(tip()).toBeUndefined();
   });
 
-  it('is not there when the mouse only passed, and is that of the button where it stopped', () => {
+  it('does not appear when the mouse only passes, and is that of the button where it stops', () => {
     show();
     fireEvent.pointerOver(button('Filtros'), { pointerType: 'mouse' });
     act(() => vi.advanceTimersByTime(300));
@@ -49,7 +49,7 @@ describe('the tip of a button', () => {
     ['a key is pressed', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['the page is scrolled', () => fireEvent.wheel(document.body)],
     ['the mouse leaves the window', () => fireEvent.pointerLeave(document.documentElement)],
-  ])('goes when %s', (_, act_) => {
+  ])('disappears when %s', (_, act_) => {
     show();
     fireEvent.pointerOver(button('Filtros'), { pointerType: 'mouse' });
     rest();
@@ -57,7 +57,7 @@ describe('the tip of a button', () => {
     expect(tip()).toBeUndefined();
   });
 
-  it('gives way to what the button has opened, and to a finger', () => {
+  it('does not appear for a button with an open popup, nor on touch', () => {
     show({ isOpen: true });
     fireEvent.pointerOver(button('Filtros'), { pointerType: 'mouse' });
     rest();

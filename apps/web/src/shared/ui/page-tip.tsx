@@ -10,8 +10,9 @@ interface Shown {
 }
 
 /**
- * The tip of whatever says one in `data-tip`, when the mouse rests on it; above it, or by `data-tip-side` at its right. One for the whole page: a conversation has some
- * twenty buttons with a tip, and a floating part made ready for each is a good part of what opening it costs.
+ * The tooltip of any element with `data-tip`, when the mouse rests on it; above it, or at its right with
+ * `data-tip-side`. One for the whole page: a conversation has some twenty buttons with a tooltip, and a floating
+ * element for each is a large part of the cost of opening it.
  */
 export function PageTip() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -38,7 +39,7 @@ export function PageTip() {
     const { signal } = listeners;
     const options = { capture: true, passive: true, signal };
     document.addEventListener('pointerover', handleOver, options);
-    // What is pressed may open something, or be gone: its tip must not stand over that.
+    // A press may open a popup or remove the element: its tooltip must not cover that.
     for (const name of ['pointerdown', 'keydown', 'wheel'] as const) document.addEventListener(name, hide, options);
     document.documentElement.addEventListener('pointerleave', hide, { signal });
     return () => {

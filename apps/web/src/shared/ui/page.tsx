@@ -3,16 +3,16 @@ import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** How many of them there are, beside the title. */
+  /** The number of records, beside the title. */
   readonly count?: number | undefined;
-  /** What can be done with the page as a whole, at the right of its title. */
+  /** Actions of the whole page, at the right of its title. */
   readonly actions?: ReactNode;
-  /** The page is exactly as high as the room for it: what it shows scrolls inside. */
+  /** The page fills its space exactly: its content scrolls inside. */
   readonly isFilled?: boolean;
   readonly children: ReactNode;
 }
 
-/** Title, actions and margins of a screen that is one page. */
+/** Title, actions and margins of a screen with one page. */
 export function Page({ title, count, actions, isFilled = false, children }: PageProps) {
   return (
     <div className={classes.root} data-filled={isFilled || undefined}>

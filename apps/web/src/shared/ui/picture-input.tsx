@@ -7,7 +7,7 @@ import { formatBytes } from '../lib/format-bytes.ts';
 import { ChannelAvatar } from './channel-avatar.tsx';
 import classes from './picture-input.module.css';
 
-/** A picture that was chosen on this device, or none. Whether it really is one the server finds out. */
+/** A picture chosen on this device, or none. The server checks whether it really is one. */
 export const pictureFile = (maxBytes: number) =>
   z
     .instanceof(File)
@@ -16,19 +16,19 @@ export const pictureFile = (maxBytes: number) =>
 
 interface PictureInputProps {
   readonly label: string;
-  /** Whose initials stand there without a picture. */
+  /** The name for the initials without a picture. */
   readonly name: string;
-  /** The one there is, as the server addresses it. */
+  /** The stored one, by its server address. */
   readonly stored: string | null;
   readonly maxBytes: number;
-  /** As a form knows it. */
+  /** As a form value. */
   readonly value: File | null;
   readonly onChange: (file: File | null) => void;
   readonly error?: string | null;
   readonly 'data-path'?: string;
 }
 
-/** A person's picture: seen at once, kept when the form is saved. */
+/** A person's picture: previewed immediately, stored when the form is saved. */
 export function PictureInput(props: PictureInputProps) {
   const { label, name, stored, maxBytes, value, onChange, error = null } = props;
   const { t } = useTranslation('records');

@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx';
 
 const text = '00020101021226BANCO6304ABCD';
 
-/** Which modules the path paints, as the picture has them. */
+/** The modules the path paints. */
 function painted(svg: Element): { readonly size: number; readonly dark: ReadonlySet<string> } {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const path = svg.querySelector('path')?.getAttribute('d') ?? '';
@@ -15,7 +15,7 @@ function painted(svg: Element): { readonly size: number; readonly dark: Readonly
   return { size, dark: new Set(dark) };
 }
 
-it('a QR code paints exactly the modules of its text, with room around it for the camera', () => {
+it('paints exactly the modules of its text, with a quiet zone for the camera', () => {
   render(<QrCode label="QR code do Pix" text={text} />);
   const { size, dark } = painted(screen.getByRole('img', { name: 'QR code do Pix' }));
   const bare = encode(text, { ecc: 'M', border: 0 });
@@ -24,7 +24,7 @@ it('a QR code paints exactly the modules of its text, with room around it for th
   expect(dark).toEqual(new Set(expected));
 });
 
-it('a QR code is black on white in every theme', () => {
+it('is black on white in every theme', () => {
   render(<QrCode label="QR code" text={text} />);
   const svg = screen.getByRole('img');
   expect(svg.querySelector('rect')?.getAttribute('fill')).toBe('white');

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
-/** In modules, as the standard asks for: without it a camera does not find the code on a dark page. */
+/** Quiet zone in modules, required by the standard: without it a camera does not find the code on a dark page. */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for who cannot see it. */
+  /** The label for screen readers. */
   readonly label: string;
 }
 
@@ -28,7 +28,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** Each run of dark modules of a row as one rectangle: a code of thousands of modules stays a short path. */
+/** Each run of dark modules of a row as one rectangle, which keeps the path of thousands of modules short. */
 function darkRuns(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

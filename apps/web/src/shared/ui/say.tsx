@@ -8,13 +8,13 @@ type Say = (saying: Saying) => void;
 
 const Voice = createContext<Say | null>(null);
 
-/** Lends features the app's voice: they say something, and the app decides where it stands and how long. */
+/** Gives features a function to show a message; the app decides where and how long. */
 export function SayProvider({ say, children }: { readonly say: Say; readonly children: ReactNode }) {
   return <Voice value={say}>{children}</Voice>;
 }
 
 export function useSay(): Say {
   const say = use(Voice);
-  if (say === null) throw new Error('nobody listens here: a SayProvider stands around every signed-in screen');
+  if (say === null) throw new Error('A SayProvider is required around every signed-in screen');
   return say;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './spoken.module.css';
 
-/** For screen readers only. A plain element: rows of a list are made by the dozen while it scrolls. */
+/** For screen readers only. A plain element: a scrolling list creates dozens of rows. */
 export function Spoken({ children }: { readonly children: ReactNode }) {
   return <span className={classes.root}>{children}</span>;
 }

@@ -5,16 +5,16 @@ interface StateMessageProps {
   /** Tabler icon, 28, stroke 1.5. */
   readonly icon: ReactNode;
   readonly title: string;
-  /** Why it is so and what happens next. */
+  /** The reason and what happens next. */
   readonly children: ReactNode;
   readonly tone?: 'neutral' | 'danger';
   /** One or two buttons. */
   readonly actions?: ReactNode;
-  /** For support: the code of a failure. */
+  /** For support: the error code. */
   readonly footnote?: string;
 }
 
-/** What stands in the middle of a pane that has nothing to show: empty, failed or not allowed. */
+/** The centre of a pane without content: empty, failed or not allowed. */
 export function StateMessage({ icon, title, children, tone = 'neutral', actions, footnote }: StateMessageProps) {
   return (
     <div className={classes.root}>

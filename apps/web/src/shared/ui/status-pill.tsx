@@ -3,12 +3,12 @@ import classes from './status-pill.module.css';
 
 interface StatusPillProps {
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
-  /** Tabler icon, 14: the colour alone tells nothing. */
+  /** Tabler icon, 14: colour alone is not enough. */
   readonly icon: ReactNode;
   readonly children: string;
 }
 
-/** How a record stands, in a word. */
+/** The status of a record, in a word. */
 export function StatusPill({ tone, icon, children }: StatusPillProps) {
   return (
     <span className={classes.root} data-tone={tone}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Steps } from './steps.tsx';
 
-it('steps say which one is open and which are done, and lead only to those that are open', async () => {
+it('show the current and completed steps, and link only to reachable ones', async () => {
   const handleOpen = vi.fn();
   render(
     <Steps

@@ -7,7 +7,7 @@ export interface Step<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly isDone: boolean;
-  /** What must come first has not: it cannot be opened yet. */
+  /** An earlier step is not done: it cannot be opened yet. */
   readonly isClosed?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface StepsProps<Key extends string> {
   readonly onOpen: (key: Key) => void;
 }
 
-/** Where one is in something done step by step; steps that are open already can be gone back to. */
+/** The position in a step-by-step form; reachable steps can be opened again. */
 export function Steps<Key extends string>({ label, steps, current, onOpen }: StepsProps<Key>) {
   const { t } = useTranslation('records');
   return (

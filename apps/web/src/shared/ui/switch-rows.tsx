@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 import classes from './switch-rows.module.css';
 
 interface SwitchRowsProps {
-  /** What they have in common, for who hears them one by one. */
+  /** The group's label, for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** What can be switched on and off in a form, one below the other. */
+/** Switches of a form, one below the other. */
 export function SwitchRows({ label, children }: SwitchRowsProps) {
   return (
     <fieldset aria-label={label} className={classes.root} data-wide>
@@ -19,17 +19,17 @@ export function SwitchRows({ label, children }: SwitchRowsProps) {
 
 interface SwitchRowProps extends Omit<SwitchProps, 'label' | 'description'> {
   readonly label: string;
-  /** What changes for people when it is on. */
+  /** The effect when it is on. */
   readonly text: string;
 }
 
-/** The whole row switches, not only the small track at its end. */
+/** The whole row toggles, not only the small track at its end. */
 export function SwitchRow({ label, text, ...input }: SwitchRowProps) {
   const labelId = useId();
   return (
     <Switch
       {...input}
-      // The library would call it by its sentence as well, which is then heard twice.
+      // The library would also use the sentence as its name, which screen readers would then read twice.
       aria-labelledby={labelId}
       classNames={{
         root: classes.row,

@@ -5,7 +5,7 @@ type Pictures = ReadonlyMap<number, string>;
 
 const UserPictures = createContext<Pictures>(new Map());
 
-/** Lends every screen the pictures of the users, by their ids; the app reads them once. */
+/** Provides the pictures of the users by id to every screen; the app loads them once. */
 export function UserPicturesProvider({
   pictures,
   children,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { records } from '../i18n/records/pt.ts';
 import classes from './variable-textarea.module.css';
 
-/** What each one stands for, in the person's words. */
+/** The meaning of each variable, in the user's language. */
 const names: Readonly<Record<TextVariable, Extract<keyof typeof records, `variable${string}`>>> = {
   firstName: 'variableFirstName',
   name: 'variableName',
@@ -24,11 +24,11 @@ interface VariableTextareaProps extends Omit<TextareaProps, 'value' | 'onChange'
   readonly onChange: (text: string) => void;
 }
 
-/** A text to customers. What differs from one to the next is put in where the cursor stands. */
+/** A text to customers. Variables are inserted at the cursor. */
 export function VariableTextarea({ value, onChange, ...textarea }: VariableTextareaProps) {
   const { t } = useTranslation('records');
   const box = useRef<HTMLTextAreaElement>(null);
-  // Before anybody was in the box its cursor stands at the start, where nobody means to write.
+  // Before the first focus the cursor is at the start, where no user means to write.
   const wasEntered = useRef(false);
 
   const insert = (variable: TextVariable) => {
@@ -38,7 +38,7 @@ export function VariableTextarea({ value, onChange, ...textarea }: VariableTexta
         ? [box.current.selectionStart, box.current.selectionEnd]
         : [value.length, value.length];
     onChange(`${value.slice(0, start)}${written}${value.slice(end)}`);
-    // After the text is drawn, or the browser puts the cursor at its end.
+    // After the text is rendered, or the browser puts the cursor at its end.
     requestAnimationFrame(() => {
       box.current?.focus();
       box.current?.setSelectionRange(start + written.length, start + written.length);

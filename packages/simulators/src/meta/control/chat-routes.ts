@@ -11,7 +11,7 @@ import { sendAsCustomer } from './send-as-customer.ts';
 
 const CHAT = '/numbers/:number/chats/:waId';
 
-/** What a page needs on which one plays the customer. */
+/** The routes of a page that plays the customer. */
 export const chatRoutes: readonly Route[] = [
   route('GET /numbers', ({ world }) => ({ numbers: world.accounts.numbers().map(presentNumber) })),
   route('GET /numbers/:number/chats', (call) => {

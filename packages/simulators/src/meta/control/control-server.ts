@@ -35,7 +35,7 @@ function sendMedia(world: World, id: string, response: ServerResponse): void {
   sendBytes(response, media.bytes, media.mimeType);
 }
 
-/** What a customer cannot do is said in words by whoever refused it; nothing here is a secret. */
+/** A refused customer action returns its reason in words; nothing here is secret. */
 function statusOf(error: unknown): number {
   if (error instanceof NotFound) return 404;
   if (error instanceof Refused) return 409;

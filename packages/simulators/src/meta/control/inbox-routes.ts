@@ -41,7 +41,7 @@ export const inboxRoutes: readonly Route[] = [
     return { success: true };
   }),
   route(`DELETE ${CHAT}/messages/:message`, (call) => {
-    if (inboxOf(call).platform !== 'instagram') throw new Error('Only Instagram tells of messages that are taken back');
+    if (inboxOf(call).platform !== 'instagram') throw new Error('Only Instagram reports deleted messages');
     visitorIn(call).unsends(call.params['message'] ?? '');
     return { success: true };
   }),

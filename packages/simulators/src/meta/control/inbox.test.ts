@@ -30,7 +30,7 @@ const fileForm = (mimeType: string, type: string) => {
   return form;
 };
 
-describe('playing somebody who writes to a page', () => {
+describe('playing a person who writes to a page', () => {
   it('knows the pages and Instagram accounts', async () => {
     expect((await ask('GET', '/inboxes')).body).toEqual({
       inboxes: [
@@ -62,7 +62,7 @@ describe('playing somebody who writes to a page', () => {
     expect((await messages(rita.messenger)).at(-1)).not.toHaveProperty('reactionOfCustomer');
   });
 
-  it('sends files, whose bytes are there to look at', async () => {
+  it('sends files, whose bytes can be downloaded', async () => {
     const form = fileForm('application/pdf', 'document');
     const { body } = await ask('POST', `${rita.messenger}/messages`, form);
     const [file] = asList(asObject(body['message'])['files']).map(asObject);
@@ -83,7 +83,7 @@ describe('playing somebody who writes to a page', () => {
     expect((await ask('POST', `${rita.messenger}/messages`, { storyReply: 'Amei!' })).status).toBe(400);
   });
 
-  it('shows who may still answer: anybody, people, nobody', async () => {
+  it('shows who may still answer: bots and people, people, none', async () => {
     await ask('POST', `${rita.messenger}/messages`, { text: 'oi' });
     const windows: unknown[] = [];
     for (const hours of [0, 24, 6 * 24]) {
@@ -94,7 +94,7 @@ describe('playing somebody who writes to a page', () => {
     expect(windows).toEqual(['open', 'people', 'closed']);
   });
 
-  it('is told to who watches, with what the business does', async () => {
+  it('is sent to observers, with the actions of the business', async () => {
     const stream = await fetch(`${meta.addresses.http}/__simulator/events`);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     await reader?.read();
@@ -105,7 +105,7 @@ describe('playing somebody who writes to a page', () => {
     await reader?.cancel();
   });
 
-  it('refuses what is nobody and nothing', async () => {
+  it('rejects unknown people and empty messages', async () => {
     expect((await ask('GET', `/inboxes/1/chats/99001/messages`)).status).toBe(404);
     expect((await ask('GET', `/inboxes/${PAGE}/chats/rita/messages`)).status).toBe(404);
     expect((await ask('POST', `${rita.messenger}/messages`, {})).status).toBe(400);

@@ -9,7 +9,7 @@ export type AttachmentType = (typeof attachmentTypes)[number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REUSABLE_MS = 90 * DAY_MS;
-/** How long an address in a webhook works. Meta names no time; what expires soon shows who fetches late. */
+/** How long an address in a webhook works. Meta documents no time; a short one reveals late downloads. */
 const ADDRESS_MS = DAY_MS;
 const MOST_KEPT = 2_000;
 
@@ -20,7 +20,7 @@ interface Stored {
   readonly type: AttachmentType;
   readonly bytes: Buffer;
   readonly mimeType: string;
-  /** Meta does not tell it to the other side; here whoever watches sees it. */
+  /** Meta does not report it to the other side; observers see it here. */
   readonly fileName?: string;
   readonly expiresMs: number;
   failedDownloads: number;
@@ -34,9 +34,9 @@ export interface Attachments {
   findUploaded(page: Page, id: string): Pick<Stored, 'type' | 'bytes' | 'mimeType' | 'fileName'> | undefined;
   /** A file that travels in a message; returns path and query of an address that needs no token. */
   publish(file: NewAttachment, isExpired: boolean): string;
-  /** By its signature, for who watches: whether Meta would still give it out does not matter to them. */
+  /** By its signature, for observers: whether Meta would still serve it does not matter to them. */
   findPublished(signature: string): Pick<Stored, 'bytes' | 'mimeType' | 'fileName'> | undefined;
-  /** What is behind such an address, or the status to answer. */
+  /** The file behind such an address, or the status to answer. */
   download(query: URLSearchParams, failsFirst: number): Stored | 403 | 500;
 }
 

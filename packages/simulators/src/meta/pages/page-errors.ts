@@ -15,7 +15,7 @@ export const pageErrors = {
     subcode: 2018278,
     message: 'This message is sent outside of allowed window.',
   },
-  // Instagram has a number of its own for the same.
+  // Instagram has its own number for the same error.
   'outside-window-instagram': {
     status: 400,
     code: 10,

@@ -14,7 +14,7 @@ export interface PageCall {
   readonly request: IncomingMessage;
 }
 
-/** What the Graph API answers to somebody who signed in with Facebook, and to a page. */
+/** The Graph API for a signed-in Facebook user and for a page. */
 export async function answerPageCall(world: World, caller: Caller, call: PageCall): Promise<Json> {
   await answerLate(world, call.request);
   return caller.kind === 'page' ? answerPage(world, caller.page, call) : answerOwner(world, caller, call);
@@ -30,7 +30,7 @@ export function exchangeToken({ apps, pages }: World, query: URLSearchParams): J
   return { access_token: token, token_type: 'bearer', expires_in: 5_183_944 };
 }
 
-/** GET /{user}/accounts: the pages of a person, each with a token of its own. */
+/** GET /{user}/accounts: the pages of a person, each with its own token. */
 function answerOwner({ pages }: World, caller: Extract<Caller, { kind: 'owner' }>, call: PageCall): Json {
   const { method, id, edge, query } = call;
   if (method !== 'GET' || edge !== 'accounts' || (id !== caller.userId && id !== 'me')) throw unknownObject(method, id);

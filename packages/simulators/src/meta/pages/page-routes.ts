@@ -10,11 +10,11 @@ import { showChange } from './present-page-message.ts';
 import { readType, reportPageProgress, sendPageMessage } from './send-page-message.ts';
 import type { Thread } from './threads.ts';
 
-/** How long an echo that is told early may keep the send call waiting. */
+/** How long an early echo may delay the send call. */
 const EARLY_ECHO_MS = 2_000;
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
-/** What a page's own token may ask for. */
+/** The calls a page token allows. */
 export async function answerPage(world: World, page: Page, call: PageCall): Promise<Json> {
   const { method, id, edge, request, query } = call;
   if (id !== page.id && id !== 'me') return answerProfile(world, page, call);
@@ -76,7 +76,7 @@ async function answerMessages(world: World, page: Page, body: Json): Promise<Jso
     await Promise.race([told, pause(EARLY_ECHO_MS, undefined, { ref: false })]);
   } else setImmediate(() => void reportPageProgress(world, acceptance).finally(release));
 
-  // From here on the message is accepted: whoever loses the answer and sends again sends twice.
+  // From here on the message is accepted: a caller that loses the response and sends again sends twice.
   const lost = faults.happens('errorAfter')
     ? pageRefusal('unknown')
     : faults.happens('hangAfter')

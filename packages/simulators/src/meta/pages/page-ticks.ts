@@ -43,7 +43,7 @@ export function markDelivered(world: World, thread: Thread): Promise<void> {
   });
 }
 
-/** The person saw everything so far: told by a moment on Messenger, by the newest message on Instagram. */
+/** The person read everything so far: reported by a moment on Messenger, by the newest message on Instagram. */
 export function markRead(world: World, thread: Thread): Promise<void> {
   const fresh = ofBusiness(thread).filter(({ status }) => status !== 'read');
   const newest = fresh.at(-1);

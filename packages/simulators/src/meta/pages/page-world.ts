@@ -5,7 +5,7 @@ import { createPageLimits, type PageLimitSettings, type PageLimits } from './pag
 import { createPages, type Pages } from './pages.ts';
 import { createThreads, type Threads } from './threads.ts';
 
-/** What Messenger and Instagram have beside WhatsApp. */
+/** The state of Messenger and Instagram beside WhatsApp's. */
 export interface PageWorld {
   readonly pages: Pages;
   readonly threads: Threads;

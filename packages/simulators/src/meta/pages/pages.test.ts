@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect((await graph(`/${PAGE}`)).status).toBe(200);
   });
 
-  it('gives page tokens for an hour to who did not exchange first', async () => {
+  it('gives page tokens for an hour without an exchange first', async () => {
     const { body } = await graph('/me/accounts', {}, 'short-lived');
     const brief = String(asObject(asList(body['data'])[0])['access_token']);
     expect((await graph(`/${PAGE}`, {}, brief)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await exchange(app.secret, 'unknown')).status).toBe(401);
   });
 
-  it('in a browser offers those who can, and sends it back with a token or with the refusal', async () => {
+  it('in a browser offers the possible users, and redirects with a token or with the refusal', async () => {
     const open = async (back: string) => {
       const query = new URLSearchParams({ client_id: app.id, redirect_uri: back, state: 'a&b' });
       const answer = await fetch(`${meta.addresses.http}/v24.0/dialog/oauth?${query}`);
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(await open('https://elsewhere.example/back')).toEqual([]);
   });
 
-  it('shows nobody the pages of somebody else', async () => {
+  it('never shows the pages of another user', async () => {
     meta.addPageOwner(app.name, { id: '10150000000002', token: 'of-another', pages: [] });
     expect((await graph('/me/accounts', {}, 'of-another')).body['data']).toEqual([]);
     expect((await graph('/10150000000001/accounts', {}, 'of-another')).status).toBe(400);
@@ -185,7 +185,7 @@ describe('what people do', () => {
     ]);
   });
 
-  it('is told only as far as the app subscribed', async () => {
+  it('is sent only as far as the app subscribed', async () => {
     await post(`/${PAGE}/subscribed_apps?subscribed_fields=messages`, {});
     const said = rita.says('Oi');
     rita.reacts(said.id, '❤️');
@@ -278,7 +278,7 @@ describe('sending', () => {
     expect((await send('123', text('?'))).body).toMatchObject({ error: { code: 100, error_subcode: 2018001 } });
   });
 
-  it('is told by a tag that a human answers late, which only a reviewed app may use', async () => {
+  it('requires the human agent tag for late answers, which only a reviewed app may use', async () => {
     rita.says('Oi');
     const tagged = (tag: string) => text('desculpe', { messaging_type: 'MESSAGE_TAG', tag });
     await send(rita.id, tagged('HUMAN_AGENT'));
@@ -299,7 +299,7 @@ describe('sending', () => {
     expect(bia.received()).toEqual([]);
   });
 
-  it('comes back as an echo with the time of the message, however late that is told', async () => {
+  it('returns as an echo with the time of the message, however late it is sent', async () => {
     rita.says('Oi');
     meta.setFaults({ delayWebhooksMs: 20 }, 1);
     await send(rita.id, text('Olá'));
@@ -312,7 +312,7 @@ describe('sending', () => {
     ['neither text nor file', { message: {} }],
     ['both', { message: { text: 'a', attachment: { type: 'image', payload: { attachment_id: '1' } } } }],
     ['a text too long', text('x'.repeat(2001))],
-    ['a file nobody uploaded', { message: { attachment: { type: 'image', payload: { attachment_id: '1' } } } }],
+    ['a file that was not uploaded', { message: { attachment: { type: 'image', payload: { attachment_id: '1' } } } }],
   ])('is refused with %s', async (_what, fields) => {
     rita.says('Oi');
     expect((await send(rita.id, fields)).status).toBe(400);
@@ -336,7 +336,7 @@ describe('sending', () => {
   });
 });
 
-describe('asking who somebody is', () => {
+describe('asking for a person’s profile', () => {
   it('gives the name on Messenger, and name and user name on Instagram', async () => {
     expect((await graph(`/${rita.id}?fields=first_name,last_name`)).body).toEqual({
       first_name: 'Rita',

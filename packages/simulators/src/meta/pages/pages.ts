@@ -32,11 +32,11 @@ export interface Page {
   readonly ownerId: string;
   readonly inboxes: readonly Inbox[];
   readonly instagram: PageSettings['instagram'];
-  /** What the app is told of; nothing until it subscribes. */
+  /** The app's subscriptions; none until it subscribes. */
   readonly subscribedFields: Set<string>;
 }
 
-/** Whom a token speaks for. */
+/** The owner of a token. */
 export type Caller =
   | { readonly kind: 'owner'; readonly app: MetaApp; readonly userId: string; readonly isLongLived: boolean }
   | { readonly kind: 'page'; readonly page: Page };
@@ -44,7 +44,7 @@ export type Caller =
 export interface Pages {
   addOwner(app: MetaApp, owner: PageOwnerSettings): void;
   all(): readonly Page[];
-  /** Who can sign in at an app. */
+  /** The users who can sign in at an app. */
   ownersOf(app: MetaApp): readonly PageOwnerSettings[];
   ofOwner(app: MetaApp, ownerId: string): Page[];
   findInbox(id: string): Inbox | undefined;

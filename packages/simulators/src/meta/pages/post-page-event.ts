@@ -21,7 +21,7 @@ export interface Told {
   readonly kind: 'message' | 'status';
   readonly id: string;
   readonly detail: string;
-  /** Who did it: the sender of the webhook's item. */
+  /** The actor: the sender of the webhook's item. */
   readonly by: 'customer' | 'business';
   readonly part: Json;
   /** When it happened, where that is not just now: the time of an echo is its message's. */

@@ -39,7 +39,7 @@ function presentFile({ pages }: World, { type, payload }: Json): Json {
   });
 }
 
-/** Whoever watches sees the message as it is now. Presenting costs; nobody pays for it while nobody watches. */
+/** Observers see the current message. Presenting is expensive; it is skipped without observers. */
 export function showChange(world: World, { inbox, personId }: Thread, message: PageMessage): void {
   if (!world.changes.hasListeners()) return;
   const shown = presentPageMessage(world, message);

@@ -3,7 +3,7 @@ import type { World } from '../whatsapp-cloud/world.ts';
 
 export const SIGN_IN_PATH = /^(?:\/v\d+\.\d+)?\/dialog\/oauth$/;
 
-/** facebook.com's dialog in its plainest form: whoever one chooses signs in, and the browser goes back with a token. */
+/** A minimal version of facebook.com's dialog: the chosen user signs in, and the browser returns with a token. */
 export function signInPage({ apps, pages }: World, query: URLSearchParams): string {
   const app = apps.byId(query.get('client_id') ?? '');
   const back = query.get('redirect_uri') ?? '';

@@ -34,11 +34,11 @@ export interface VisitorSettings {
   readonly username: string;
   /** How far the phone goes by itself. */
   readonly ticks: 'none' | 'delivered' | 'read';
-  /** False for somebody who blocked the page or left. */
+  /** False for a person who blocked the page or left. */
   readonly isReachable: boolean;
 }
 
-/** What one person and one inbox wrote to each other. The person's id means nothing to another inbox. */
+/** The messages between one person and one inbox. The person's id means nothing to another inbox. */
 export interface Thread {
   readonly inbox: Inbox;
   readonly personId: string;
@@ -76,7 +76,7 @@ export function createThreads(capacity: { chats: number; messagesPerChat: number
   };
 }
 
-/** Random, never counted: a restarted simulator must not give out ids that a database still holds. */
+/** Random, never counted: a restarted simulator must not reuse ids that a database still contains. */
 export const createMid = (platform: Platform): string =>
   platform === 'messenger' ? `m_${randomBytes(48).toString('base64url')}` : `aWdf${randomBytes(90).toString('base64')}`;
 

@@ -40,7 +40,7 @@ export interface Visitor {
   unsends(messageId: string): void;
   gets(): void;
   reads(): void;
-  /** Somebody answers in Meta's own inbox, past our program. */
+  /** The business answers in Meta's own inbox, bypassing the product. */
   isAnsweredElsewhere(text: string): PageMessage;
   received(): PageMessage[];
   messages(): PageMessage[];
@@ -51,7 +51,7 @@ export function visitorOf(world: World, inbox: Inbox, personId: string): Visitor
   const thread = (): Thread => world.pages.threads.open(inbox, personId);
   const messages = () => [...thread().messages.values()];
 
-  /** Changes a message and shows it to who watches. */
+  /** Changes a message and sends it to observers. */
   function change(messageId: string, fields: Partial<PageMessage>): PageMessage {
     const message = Object.assign(find(messageId), fields);
     showChange(world, thread(), message);

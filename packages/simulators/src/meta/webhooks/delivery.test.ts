@@ -24,7 +24,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('is tried again until it is answered 200, and one that is not answered holds up nobody', async () => {
+  it('is retried until it is answered with 200, and an unanswered one blocks no other', async () => {
     const sheena = await start({ webhooks: { retryMs: 40 } });
     test.receiver.answers.push(500, 204);
     for (const text of ['first', 'second', 'third']) sheena.says(text);
@@ -66,7 +66,7 @@ describe('a webhook', () => {
     expect(test.meta.journal.webhooks()).toMatchObject([{ attempts: 1, outcome: 'given-up' }]);
   });
 
-  it('keeps the order of a conversation while no fault mixes it, and serves others meanwhile', async () => {
+  it('keeps the order of a conversation while no fault mixes it, and delivers others in parallel', async () => {
     await start();
     test.receiver.delayMs = 3;
     const people = ['16505550001', '16505550002', '16505550003'].map((waId) => test.meta.customer(waId));

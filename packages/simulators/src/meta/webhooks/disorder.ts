@@ -1,7 +1,7 @@
 import type { FaultBox } from '../faults.ts';
 import type { Parcel } from './event.ts';
 
-/** Delays, shuffles and batches events on their way out. In calm weather each event leaves at once and alone. */
+/** Delays, shuffles and batches outgoing events. Without faults each event is sent immediately and alone. */
 export interface Disorder {
   add(parcel: Parcel): void;
   stop(): void;

@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /**
- * One request body for one or many events. A batch may hold several entries, changes and messages, and Meta promises
+ * One request body for one or many events. A batch may contain several entries, changes and messages, and Meta promises
  * no shape, so chance decides where an event that could share a change or an entry goes.
  */
 export function composePayload(events: readonly WebhookEvent[], dice: SeededRandom): object {
@@ -56,7 +56,7 @@ function composeChanges(events: readonly WebhookEvent[], dice: SeededRandom): ob
   };
 }
 
-/** Lists are joined; a customer who is in both is named once. */
+/** Lists are joined; a customer in both is named once. */
 function mergeValues(first: Json, second: Json): Json {
   const merged: Record<string, unknown> = { ...first };
   for (const [name, value] of Object.entries(second)) {

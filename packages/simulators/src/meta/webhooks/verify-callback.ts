@@ -8,7 +8,7 @@ import { isLoopbackHost } from '../http.ts';
 export async function verifyCallback(callbackUrl: string, verifyToken: string): Promise<{ problem?: string }> {
   if (!URL.canParse(callbackUrl)) return { problem: 'The callback is not an address' };
   const url = new URL(callbackUrl);
-  // Everything the simulator sends is signed with secrets anybody can read here.
+  // Everything the simulator sends is signed with public secrets.
   if (url.protocol !== 'http:' || !isLoopbackHost(url.host)) return { problem: 'The callback is not on this machine' };
 
   const challenge = String(randomInt(1_000_000_000, 2_000_000_000));

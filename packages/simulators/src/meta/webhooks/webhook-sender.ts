@@ -9,7 +9,7 @@ import { createQueue, type Queue } from './queue.ts';
 import { sign } from './sign.ts';
 
 export interface WebhookSettings {
-  /** Requests under way at once to one callback. */
+  /** Concurrent requests to one callback. */
   readonly connections: number;
   readonly timeoutMs: number;
   /** The first pause after a failure; each further one is twice as long, up to the longest. */
@@ -112,7 +112,7 @@ export function createWebhookSender(
       giveUp(delivery);
       return;
     }
-    // The lane goes on meanwhile: one request nobody answers must not hold up the others.
+    // The lane continues: one unanswered request must not block the others.
     const pause = setTimeout(() => {
       pauses.delete(pause);
       delivery.lane.queue.push(delivery);

@@ -6,7 +6,7 @@ import type { Parcel, WebhookEvent } from './event.ts';
 import { createWebhookSender, type WebhookSender, type WebhookSettings } from './webhook-sender.ts';
 
 export interface Webhooks {
-  /** Tells one app. `done` is called when it knows, or when nobody will tell it any more. */
+  /** Sends an event to one app. `done` is called when it was delivered or given up. */
   tell(
     app: MetaApp,
     callbackUrl: string | undefined,
@@ -16,7 +16,7 @@ export interface Webhooks {
   ): void;
   /** Something that will lead to events is under way, so nothing is settled before the returned function is called. */
   hold(): () => void;
-  /** Copies of events on their way, and what is held. */
+  /** Copies of pending events, and held ones. */
   waiting(): number;
   /** Resolves when nothing is on its way. */
   settled(): Promise<void>;
@@ -29,7 +29,7 @@ export function createWebhooks(settings: WebhookSettings, faults: FaultBox, jour
   let waiting = 0;
   let isStopped = false;
 
-  /** A request is about one kind of object, so each kind has a way of its own. */
+  /** A request is about one kind of object, so each kind has its own sender. */
   function routeTo(app: MetaApp, url: string, object: string): Disorder {
     const key = `${app.id} ${url} ${object}`;
     let route = routes.get(key);

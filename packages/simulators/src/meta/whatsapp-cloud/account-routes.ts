@@ -39,7 +39,7 @@ function listTemplates({ templates }: BusinessAccount, query: URLSearchParams): 
     .map(presentTemplate);
 }
 
-/** With an address of its own, the account's messages go there instead of to the app's callback: …/webhooks/override */
+/** With its own address, the account's messages go there instead of to the app's callback: …/webhooks/override */
 async function subscribe(account: BusinessAccount, { app, request }: GraphCall): Promise<Json> {
   const body = await readJson(request);
   const overrideUrl = asText(body['override_callback_uri']);

@@ -20,7 +20,8 @@ export interface NumberSettings {
   readonly isRegistered?: boolean;
   /**
    * Meta documents edit and revoke webhooks for numbers that the WhatsApp Business app shares ("coexistence"), and for
-   * some weeks of 2026 delivered edits as unsupported messages; `unsupported` is how other numbers hear of an edit.
+   * some weeks of 2026 delivered edits as unsupported messages; `unsupported` is what other numbers receive for an
+   * edit.
    * developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/edit
    */
   readonly edits?: 'webhook' | 'unsupported';
@@ -33,7 +34,7 @@ export interface BusinessAccount {
   readonly owner: MetaApp;
   readonly numbers: PhoneNumber[];
   readonly templates: Template[];
-  /** The apps told about this account, each with the address that replaces its own, if any. */
+  /** The apps subscribed to this account, each with the address that replaces its own, if any. */
   readonly subscribers: Map<string, { readonly app: MetaApp; readonly overrideUrl: string | undefined }>;
 }
 

@@ -3,12 +3,12 @@ import type { Chat, ChatMessage } from './chats.ts';
 import { createWamid } from './ids.ts';
 import { isMediaKind } from './media-types.ts';
 import { announceChange } from './post-number-event.ts';
-import { receiveMessage, tellInbound } from './receive-message.ts';
+import { postInboundEvent, receiveMessage } from './receive-message.ts';
 import { unsupportedError } from './unsupported.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60 * 1000;
-/** What WhatsApp lets a customer do, from the edit and revoke pages of Meta's webhook reference. */
+/** The changes WhatsApp allows a customer, from the edit and revoke pages of Meta's webhook reference. */
 const EDIT_WITHIN_MS = 15 * MINUTE_MS;
 const DELETE_WITHIN_MS = 2 * 24 * 60 * MINUTE_MS;
 
@@ -25,20 +25,20 @@ export function editMessage(world: World, chat: Chat, message: ChatMessage, text
     chat.number.edits === 'unsupported'
       ? { type: 'unsupported', ...unsupportedError('edit') }
       : { type: 'edit', edit: { original_message_id: message.id, message: editedPart(message) } };
-  tellInbound(world, chat, { id: newId(chat), ...told });
+  postInboundEvent(world, chat, { id: newId(chat), ...told });
 }
 
 function editedPart({ type, content, replyTo }: ChatMessage): Json {
   return { ...(replyTo && { context: { id: replyTo } }), type, [type]: content };
 }
 
-/** The customer takes a message back. Numbers without these webhooks never hear of it. */
+/** The customer deletes a message. Numbers without these webhooks never receive it. */
 export function deleteMessage(world: World, chat: Chat, message: ChatMessage): void {
   mayChange(world, message, DELETE_WITHIN_MS);
   message.isDeleted = true;
   announceChange(world, chat, message);
   if (chat.number.edits === 'unsupported') return;
-  tellInbound(world, chat, { id: newId(chat), type: 'revoke', revoke: { original_message_id: message.id } });
+  postInboundEvent(world, chat, { id: newId(chat), type: 'revoke', revoke: { original_message_id: message.id } });
 }
 
 /** The customer reacts to a message of either side; an empty emoji takes the reaction back. */

@@ -1,6 +1,6 @@
 import type { Chat } from './chats.ts';
 import { createWamid, userIdOf } from './ids.ts';
-import { tellInbound } from './receive-message.ts';
+import { postInboundEvent } from './receive-message.ts';
 import type { World } from './world.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 export function changeNumber(world: World, chat: Chat, newWaId: string): void {
   const { businessId } = chat.number.account;
   const person = world.people.get(chat.waId);
-  tellInbound(world, chat, {
+  postInboundEvent(world, chat, {
     id: createWamid(chat.waId, 'customer'),
     type: 'system',
     system: {

@@ -14,7 +14,7 @@ export interface ChatMessage {
   content: Json;
   readonly replyTo: string | undefined;
   readonly callbackData: string | undefined;
-  /** What the message costs: `service` or the template's category. */
+  /** The price category of the message: `service` or the template's category. */
   readonly category: string;
   /** Sent to a user id, so statuses leave the number out. */
   readonly isToUserId: boolean;
@@ -25,7 +25,7 @@ export interface ChatMessage {
   isEdited: boolean;
   isDeleted: boolean;
   isReadByBusiness: boolean;
-  /** The delivered status is kept back to be reported after the read one. */
+  /** The delivered status is delayed until after the read one. */
   owesDelivered: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Chats {
 }
 
 export function createChats(capacity: { chats: number; messagesPerChat: number }): Chats {
-  // The API names a message without its chat; ids are looked up per number, because two numbers may hold equal ones.
+  // The API names a message without its chat; ids are looked up per number, because two numbers may have equal ones.
   const index = new Map<string, { chat: Chat; message: ChatMessage }>();
   const chats = createBoundedMap<string, Chat>(capacity.chats, (chat) => {
     for (const { id } of chat.messages.values()) index.delete(`${chat.number.id} ${id}`);

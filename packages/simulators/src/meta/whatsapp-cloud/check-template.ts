@@ -12,7 +12,7 @@ export function checkTemplate(account: BusinessAccount, content: Json): Template
   if (!language) throw refusal(131008, "Parameter 'template.language.code' is required");
 
   const template = account.templates.find((known) => known.name === name && known.language === language);
-  // A template that waits for its review, or failed it, is unknown to whoever sends.
+  // A template that is pending or rejected is unknown to senders.
   if (!template || template.status === 'PENDING' || template.status === 'REJECTED')
     throw refusal(132001, `template name (${name}) does not exist in ${language}`);
   if (template.status === 'PAUSED') throw refusal(132015);
@@ -66,7 +66,7 @@ export function parametersOf(component: Json | undefined): Json[] {
   return asList(component?.['parameters']).map(asObject);
 }
 
-/** Buttons are told apart by their index, which clients send as a text or as a number. */
+/** Buttons are identified by their index, which clients send as a text or as a number. */
 export function buttonSent(sent: readonly Json[], index: number): Json | undefined {
   return sent.find((part) => asText(part['type'])?.toLowerCase() === 'button' && Number(part['index']) === index);
 }

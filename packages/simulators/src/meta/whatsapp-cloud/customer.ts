@@ -46,7 +46,7 @@ export interface Customer {
   /** Without an id, everything not read yet. */
   reads(messageId?: string): void;
   playsVoice(messageId: string): void;
-  /** What the business sent, failures aside. */
+  /** Messages of the business, without failures. */
   received(): ChatMessage[];
   messages(): ChatMessage[];
   is(): Person;

@@ -24,7 +24,7 @@ export interface GraphCall {
   readonly request: IncomingMessage;
 }
 
-/** How long a status that is told early may keep the send call waiting. */
+/** How long an early status may delay the send call. */
 const EARLY_STATUS_MS = 2_000;
 
 export async function answerGraphCall(world: World, call: GraphCall): Promise<Json> {
@@ -67,7 +67,7 @@ async function answerMessages(world: World, number: PhoneNumber, body: Json): Pr
     await Promise.race([told, pause(EARLY_STATUS_MS, undefined, { ref: false })]);
   } else setImmediate(() => void reportProgress(world, acceptance).finally(release));
 
-  // From here on the message is accepted: whoever loses the answer and sends again sends twice.
+  // From here on the message is accepted: a caller that loses the response and sends again sends twice.
   const lost = faults.happens('errorAfter')
     ? refusal(131000)
     : faults.happens('hangAfter')

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /**
- * A message id as WhatsApp makes them: the other party's number and a random key in a small binary frame, so that code
- * that takes ids for short or for opaque ASCII meets what it will meet in production. Random, never counted: a
- * restarted simulator must not give out ids that a database still holds.
+ * A message id in WhatsApp's format: the other party's number and a random key in a small binary frame, so that code
+ * that expects short or opaque ASCII ids fails as in production. Random, never counted: a restarted simulator must not
+ * reuse ids that a database still contains.
  */
 export function createWamid(waId: string, from: 'customer' | 'business'): string {
   const key = randomBytes(from === 'customer' ? 10 : 9)

@@ -163,7 +163,7 @@ describe('what a customer sends arrives as Meta documents it', () => {
     expect(await lastBody()).toEqual(envelope({ id: wamid, type: 'revoke', revoke: { original_message_id: id } }));
   });
 
-  it('a change of number, told without contacts', async () => {
+  it('a change of number, sent without contacts', async () => {
     sheena.changesNumberTo('16505559876');
     const {
       entry: [{ changes }],
@@ -190,7 +190,7 @@ describe('what a customer sends arrives as Meta documents it', () => {
     });
   });
 
-  it('whoever hides the number is known by the user id and the user name alone', async () => {
+  it('a customer who hides the number is identified by user id and user name alone', async () => {
     sheena.becomes({ username: '@sheena', hidesNumber: true });
     sheena.says('Hello');
     const {
@@ -206,7 +206,7 @@ describe('what a customer sends arrives as Meta documents it', () => {
 });
 
 describe('a number without edit webhooks', () => {
-  it('hears of an edit as of an unsupported message, and of a deletion nothing', async () => {
+  it('receives an edit as an unsupported message, and nothing for a deletion', async () => {
     const [account] = documented.accounts;
     const numbers = [{ id: '2', displayPhoneNumber: '+1 555 000', verifiedName: 'X', edits: 'unsupported' as const }];
     test.meta.addApp({
@@ -240,7 +240,7 @@ describe('what a phone allows', () => {
     expect(() => sheena.deletes(second.id)).toThrow('too old');
   });
 
-  it('no message is changed by somebody else', () => {
+  it('rejects a change to another person’s message', () => {
     const { id } = sheena.says('hi');
     expect(() => test.meta.customer('16505550000').edits(id, 'x')).toThrow('no message');
   });

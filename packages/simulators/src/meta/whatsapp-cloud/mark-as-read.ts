@@ -4,7 +4,7 @@ import { refusal } from './errors.ts';
 import { announceChange } from './post-number-event.ts';
 import type { World } from './world.ts';
 
-/** The business saw a message and, as on a phone, everything before it; on wish the customer sees "typing…". */
+/** The business read a message and, as on a phone, everything before it; optionally the customer sees "typing…". */
 export function markAsRead(world: World, number: PhoneNumber, body: Json): Json {
   const id = asText(body['message_id']);
   if (!id) throw refusal(131008, "Parameter 'message_id' is required");

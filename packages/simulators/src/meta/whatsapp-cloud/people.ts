@@ -2,7 +2,7 @@ import { createBoundedMap } from '../bounded.ts';
 import type { Json } from '../json.ts';
 import { brazilianTwin, userIdOf } from './ids.ts';
 
-/** How far the customer's phone goes by itself: not at all, it gets messages, or they are read at once. */
+/** How far the customer's phone acts automatically: not at all, it receives messages, or it reads them immediately. */
 export type Ticks = 'none' | 'delivered' | 'read';
 
 export interface PersonSettings {
@@ -21,7 +21,7 @@ export interface Person extends PersonSettings {
 }
 
 export interface People {
-  /** Whoever has this number; a number nobody has heard of belongs to somebody who has WhatsApp. */
+  /** The person with this number; an undeclared number belongs to a person with WhatsApp. */
   get(waId: string): Person;
   set(waId: string, settings: Partial<PersonSettings>): Person;
   findByUserId(businessId: string, userId: string): Person | undefined;

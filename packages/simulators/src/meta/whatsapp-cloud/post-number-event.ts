@@ -36,7 +36,7 @@ export function postMessageEvent(
   }
 }
 
-/** Templates are told to the app's own callback, whatever replaces it for messages. */
+/** Template events go to the app's own callback, whatever replaces it for messages. */
 export function postAccountEvent(
   world: World,
   account: BusinessAccount,

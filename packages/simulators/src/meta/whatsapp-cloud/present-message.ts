@@ -11,7 +11,7 @@ export function presentMessage(world: World, message: ChatMessage): Json {
     from,
     at: new Date(atMs).toISOString(),
     type,
-    text: textMessages(type, content),
+    text: contentText(type, content),
     media: mediaOf(world, type, content),
     content,
     replyTo,
@@ -26,7 +26,7 @@ export function presentMessage(world: World, message: ChatMessage): Json {
   });
 }
 
-function textMessages(type: string, content: Json): string | undefined {
+function contentText(type: string, content: Json): string | undefined {
   if (type === 'template') return asText(asObject(content['rendered'])['body']);
   if (type === 'interactive') return asText(asObject(content['body'])['text']);
   return asText(content['body']) ?? asText(content['caption']) ?? asText(content['emoji']) ?? asText(content['text']);

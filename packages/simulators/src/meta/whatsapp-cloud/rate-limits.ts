@@ -9,7 +9,7 @@ export interface RateLimitSettings {
   readonly highPerSecond: number;
   /** One message to one person every so many seconds … */
   readonly pairSeconds: number;
-  /** … of which so many may be borrowed from the future at once. */
+  /** … of which so many may be used in one burst. */
   readonly pairBurst: number;
 }
 
@@ -25,7 +25,7 @@ export const noRateLimits: RateLimitSettings = { standardPerSecond: 0, highPerSe
 export interface RateLimits {
   /** The code to refuse with, or undefined when the message may go, which uses it up. */
   take(number: PhoneNumber, waId: string): 130429 | 131056 | undefined;
-  /** What customers write counts too, and is never refused. */
+  /** Messages of customers count too, and are never refused. */
   countInbound(number: PhoneNumber): void;
 }
 

@@ -44,7 +44,7 @@ export function readSendRequest(world: World, number: PhoneNumber, body: Json): 
   };
 }
 
-/** `to` holds a number and wins over `recipient`, which holds a user id. */
+/** `to` is a number and wins over `recipient`, which is a user id. */
 function readRecipient(
   world: World,
   number: PhoneNumber,

@@ -15,7 +15,7 @@ export interface ReceiveOptions {
   readonly id?: string;
 }
 
-/** The customer wrote: it is in the chat, the window is open for a day, and the apps are told. */
+/** The customer wrote: it is added to the chat, the reply window is open for a day, and the apps get webhooks. */
 export function receiveMessage(
   world: World,
   chat: Chat,
@@ -29,7 +29,7 @@ export function receiveMessage(
   world.chats.add(chat, message);
   world.limits.countInbound(chat.number);
   announceChange(world, chat, message);
-  tellInbound(world, chat, {
+  postInboundEvent(world, chat, {
     ...contextOf(world, chat, options),
     ...(options.referral && { referral: options.referral }),
     id,
@@ -42,9 +42,13 @@ export function receiveMessage(
 
 /**
  * developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages; the user ids are those
- * of …/business-scoped-user-ids, and whoever hides the number is known by them alone.
+ * of …/business-scoped-user-ids, and a customer who hides the number has only those.
  */
-export function tellInbound(world: World, chat: Chat, message: Json & { readonly id: string; readonly type: string }) {
+export function postInboundEvent(
+  world: World,
+  chat: Chat,
+  message: Json & { readonly id: string; readonly type: string },
+) {
   const { businessId } = chat.number.account;
   const person = world.people.get(chat.waId);
   const sender = {
@@ -56,7 +60,7 @@ export function tellInbound(world: World, chat: Chat, message: Json & { readonly
     id: message.id,
     detail: message.type,
     lists: {
-      // System messages are told without contacts.
+      // System messages are sent without contacts.
       ...(message.type !== 'system' && { contacts: [contactOf(businessId, person)] }),
       messages: [{ ...sender, timestamp: world.clock.timestamp(), ...message }],
     },

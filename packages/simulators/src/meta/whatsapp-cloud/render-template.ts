@@ -23,7 +23,7 @@ export function renderTemplate({ components }: Template, content: Json): Rendere
     footer: asText(componentOf(components, 'FOOTER')?.['text']),
     buttons: buttonsOf(components).map((button, index) => {
       const text = asText(button['text']) ?? '';
-      // Without a payload of its own a quick reply comes back with its text.
+      // Without its own payload a quick reply returns its text.
       const payload = asText(parametersOf(buttonSent(sent, index))[0]?.['payload']) ?? text;
       return { type: asText(button['type']) ?? '', text, payload };
     }),
@@ -37,12 +37,12 @@ function fill(text: string, sent: Json | undefined): string {
     const named = parameters.find((parameter) => parameter['parameter_name'] === name);
     const parameter = named ?? parameters[/^\d+$/.test(name) ? Number(name) - 1 : position];
     position += 1;
-    return textMessages(parameter);
+    return parameterText(parameter);
   });
 }
 
 /** Dates and currencies carry what to show when they cannot be formatted. */
-function textMessages(parameter: Json | undefined): string {
+function parameterText(parameter: Json | undefined): string {
   const kind = asText(parameter?.['type']) ?? 'text';
   return asText(parameter?.['text']) ?? asText(asObject(parameter?.[kind])['fallback_value']) ?? '';
 }

@@ -63,7 +63,7 @@ export function sendMessage(world: World, number: PhoneNumber, body: Json): Acce
   return { answer: answerTo(request, id), chat, message, entry, failure };
 }
 
-/** What happens to an accepted message afterwards. Resolves when the apps have been told. */
+/** The statuses of an accepted message. Resolves when the apps have received them. */
 export async function reportProgress(world: World, { chat, message, failure }: Acceptance): Promise<void> {
   const problem = failure ?? (await fetchLinkedMedia(world, chat, message));
   if (problem) await reportFailed(world, chat, message, problem);
@@ -93,7 +93,7 @@ function applyReaction(world: World, number: PhoneNumber, content: Json): void {
   announceChange(world, target.chat, target.message);
 }
 
-/** Only template sends are told their state at once. */
+/** Only template sends get their state immediately. */
 function answerTo({ input, person, isToUserId, type }: SendRequest, id: string): Json {
   return {
     messaging_product: 'whatsapp',

@@ -61,7 +61,7 @@ describe('sending', () => {
     expect(sheena.received().map(({ type }) => type)).toEqual([fields.type]);
   });
 
-  it('keeps what is answered and marks what was read', async () => {
+  it('stores the quoted message and marks messages as read', async () => {
     const question = sheena.says('Open today?');
     await test.send({ text: { body: 'Yes' }, context: { message_id: question.id } });
     await test.meta.settled();
@@ -99,7 +99,7 @@ describe('a request that Meta would refuse', () => {
     expect(test.meta.journal.accepted()).toEqual([]);
   });
 
-  it('is refused in words of its own where Meta has them', async () => {
+  it('is refused with Meta’s own text where there is one', async () => {
     const message = async (fields: object) => (await test.send(fields)).body['error'];
     expect(await message({ messaging_product: 'sms' })).toMatchObject({
       code: 100,

@@ -32,7 +32,7 @@ function idOf({ body }: { body: Record<string, unknown> }): string {
 }
 
 describe('statuses', () => {
-  it('are told as Meta documents them, with the price and what the sender wrote for itself', async () => {
+  it('are sent as Meta documents them, with the price and the sender’s own data', async () => {
     const id = await sendInWindow({ ...text, biz_opaque_callback_data: 'message 7, attempt 1' });
     expect(await statuses()).toHaveLength(1);
     expect(test.receiver.received.at(-1)?.body).toEqual({
@@ -170,7 +170,7 @@ describe('statuses', () => {
     expect((await statuses())[0]).not.toHaveProperty('recipient_id');
   });
 
-  it('tell what became of a template', async () => {
+  it('report the result of a template', async () => {
     test.meta.changeTemplate('102290129340398', 'order_confirmation', 'PAUSED');
     await test.meta.settled();
     expect(test.receiver.received.at(-1)?.body).toEqual({

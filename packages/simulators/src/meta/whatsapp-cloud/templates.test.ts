@@ -17,7 +17,7 @@ const order = (...components: object[]) =>
   test.send({ type: 'template', template: { name: 'order_confirmation', language, components } });
 
 describe('templates', () => {
-  it('reach a customer who never wrote, filled in, and their buttons come back', async () => {
+  it('reach a customer who never wrote, filled in, and their buttons send payloads back', async () => {
     const payload = {
       type: 'button',
       sub_type: 'quick_reply',
@@ -132,16 +132,16 @@ describe('the account', () => {
     });
   });
 
-  it('is told about only while an app is subscribed, at the address that replaces the app’s own', async () => {
+  it('is reported only while an app is subscribed, at the address that replaces the app’s own', async () => {
     const subscribers = '/102290129340398/subscribed_apps';
     await test.graph(subscribers, { method: 'DELETE' });
-    test.meta.customer('16505551234').says('nobody hears');
+    test.meta.customer('16505551234').says('without a subscriber');
     const override = { override_callback_uri: `${test.receiver.url}?account`, verify_token: 'vibecoding' };
     expect(await test.graph(subscribers, { method: 'POST', body: JSON.stringify(override) })).toMatchObject({
       status: 200,
       body: { success: true },
     });
-    test.meta.customer('16505551234').says('heard');
+    test.meta.customer('16505551234').says('with a subscriber');
     await test.meta.settled();
     expect(test.receiver.received).toHaveLength(1);
     const wrong = { override_callback_uri: test.receiver.url, verify_token: 'wrong' };

@@ -41,7 +41,7 @@ export function presentTemplate({ id, name, language, category, parameterFormat,
   return { name, parameter_format: parameterFormat, components, language, status, category, id };
 }
 
-/** What the template defines for this part; types are spelt in capitals in the definition, in small letters when sent. */
+/** The template's definition of this part; types are in capitals in the definition, in small letters when sent. */
 export function componentOf(components: readonly unknown[], type: string): Json | undefined {
   return components.map(asObject).find((component) => asText(component['type'])?.toUpperCase() === type);
 }

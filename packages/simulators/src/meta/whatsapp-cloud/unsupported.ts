@@ -1,5 +1,5 @@
 /**
- * What arrives in place of a message the Cloud API does not carry, such as a poll.
+ * The webhook for a message the Cloud API does not support, such as a poll.
  * developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/unsupported
  */
 export function unsupportedError(type: string): { unsupported: { type: string }; errors: readonly object[] } {

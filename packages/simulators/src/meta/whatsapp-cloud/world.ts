@@ -27,7 +27,7 @@ export interface World {
   readonly journal: Journal;
   readonly webhooks: Webhooks;
   readonly changes: Changes;
-  /** Where refusals that Meta reports later are reported: by webhook as Meta does, or at once in the answer. */
+  /** Where late refusals of Meta are reported: by webhook as Meta does, or immediately in the response. */
   readonly refusals: 'webhook' | 'answer';
   /** Statuses up to v23.0 carry the conversation they were billed by; later ones only the price. */
   readonly conversationsInStatuses: boolean;

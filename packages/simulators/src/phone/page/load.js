@@ -11,7 +11,7 @@ import { attempt } from './toast.js';
 const CHATS_AT_MOST_EVERY_MS = 200;
 const TYPING_LASTS_MS = 25_000;
 
-/** Everything anew, at the start and after the connection was lost. */
+/** Loads everything again, at the start and after the connection was lost. */
 export async function loadAll() {
   await attempt(async () => {
     const [lines] = await Promise.all([
@@ -41,7 +41,7 @@ export async function openAddress() {
   try {
     await loadMessages();
   } finally {
-    // A restarted simulator has forgotten whom one played; the others are still to be chosen from.
+    // A restarted simulator no longer has the played person; the others can still be chosen.
     await loadChats();
   }
 }
@@ -57,12 +57,12 @@ async function loadMessages() {
   const chat = openChatKey();
   if (!chat) return;
   /** @type {Message[]} */
-  const meanwhile = [];
-  arrivals = meanwhile;
+  const duringLoad = [];
+  arrivals = duringLoad;
   const loaded = await state().channel.listMessages(chat);
-  if (!isOpen(chat) || arrivals !== meanwhile) return;
+  if (!isOpen(chat) || arrivals !== duringLoad) return;
   // What was told while the list was on its way may be newer than the list.
-  change({ messages: meanwhile.reduce(withMessage, loaded) });
+  change({ messages: duringLoad.reduce(withMessage, loaded) });
   arrivals = undefined;
   await markSeen();
 }
@@ -121,7 +121,7 @@ export function applyTypingEvent(event) {
   change({ isTyping: told.isTyping ?? true });
 }
 
-/** Who looks at a chat has read it; whether the business is told is the customer's choice. */
+/** Opening a chat reads it; whether a read receipt is sent is the customer’s choice. */
 export async function markSeen() {
   const chat = openChatKey();
   const { channel, confirmsReading, messages, seenQuietly } = state();

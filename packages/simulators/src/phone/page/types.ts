@@ -1,9 +1,9 @@
-/** What the page knows of a conversation, whatever channel it runs on. */
+/** A conversation as the page knows it, on any channel. */
 
 /** Each channel has a picture of this name. */
 export type ChannelMark = 'whatsapp' | 'whatsapp-web' | 'messenger' | 'instagram';
 
-/** Who of the business may write to the customer now: anybody, only people, or nobody freely. */
+/** Who of the business may write to the customer now: bots and people, people only, or none freely. */
 export type Window = 'open' | 'people' | 'closed';
 
 /** One of the business's numbers or pages: where the customer writes to. */
@@ -12,7 +12,7 @@ export interface Line {
   readonly channelId: ChannelMark;
   readonly name: string;
   readonly address: string;
-  /** Which app of the simulator owns it, and so whose webhooks tell about it. */
+  /** The app of the simulator that owns it and receives its webhooks. */
   readonly app: string;
 }
 
@@ -20,11 +20,11 @@ export interface Person {
   /** On WhatsApp the number, digits only; elsewhere what the page knows this person by. */
   readonly id: string;
   readonly name: string;
-  /** The business is told no number, only another identity (LID). */
+  /** The business gets no number, only another identity (LID). */
   readonly hidesNumber?: boolean;
 }
 
-/** One customer with one line. */
+/** One customer on one business number. */
 export interface ChatKey {
   readonly lineId: string;
   readonly personId: string;
@@ -41,7 +41,7 @@ export interface Chat extends ChatKey {
   readonly isGroup?: boolean;
 }
 
-/** A customer's call to the business: refused there, given up here, or answered by nobody. */
+/** A customer's call to the business: refused there, cancelled here, or unanswered. */
 export interface Call extends ChatKey {
   readonly id: string;
   /** When it began to ring. */
@@ -52,7 +52,7 @@ export interface Call extends ChatKey {
 export interface Group {
   readonly subject: string;
   readonly members: readonly (Person & { readonly isAdmin: boolean; readonly isMe: boolean })[];
-  /** Who could come in. */
+  /** People who can join. */
   readonly others: readonly Person[];
 }
 
@@ -66,7 +66,7 @@ export interface Message {
   readonly at: string;
   readonly body: Body;
   readonly replyTo: string | undefined;
-  /** What stands above it: a story that it answers, that it came late. */
+  /** A label above it: a story it answers, a late delivery. */
   readonly note: string | undefined;
   readonly myReaction: string | undefined;
   readonly theirReaction: string | undefined;
@@ -136,7 +136,7 @@ export interface CardBody {
 export interface CardButton {
   readonly label: string;
   readonly does: 'reply' | 'link' | 'call' | 'copy';
-  /** What a tap on it is called. */
+  /** The label of its action. */
   readonly id: string;
 }
 
@@ -151,7 +151,7 @@ export interface ListRow {
   readonly detail?: string;
 }
 
-/** A message of its own on the wire; on a phone, a mark on the message it is about. */
+/** A separate message on the wire; on a phone, a mark on its target message. */
 export interface ReactionBody {
   readonly kind: 'reaction';
   readonly emoji: string;
@@ -162,7 +162,7 @@ export interface UnknownBody {
   readonly text: string;
 }
 
-/** What the customer sends. */
+/** A message of the customer. */
 export type Draft =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'story-reply'; readonly text: string }
@@ -177,14 +177,14 @@ export type Draft =
   | LocationBody
   | { readonly kind: 'contact'; readonly card: ContactCard };
 
-/** All the page asks of a channel. Another channel is another object like this, in a folder of its own. */
+/** The interface of a channel. Another channel is another object like this, in its own folder. */
 export interface Channel {
   readonly id: ChannelMark;
   /** Which simulator plays it. */
   readonly simulator: 'meta' | 'whatsapp-web';
   readonly label: string;
   readonly reactions: readonly string[];
-  /** What its customers can do there. */
+  /** The abilities of its customers. */
   readonly can: {
     readonly edit: boolean;
     readonly remove: boolean;
@@ -198,16 +198,16 @@ export interface Channel {
     readonly hideNumber: boolean;
   };
   readonly samplePeople: readonly Person[];
-  /** What the field for a person's id is called, what it is for, and what is said of a wrong one. */
+  /** Label, purpose and error text of the field for a person's id. */
   readonly personLabel: string;
   readonly personHint: string;
   readonly personProblem: string;
   readonly whoMayWrite: Readonly<Record<Window, string>>;
-  /** An id nobody has, where people do not choose theirs. */
+  /** An unused id, where people do not choose theirs. */
   suggestPersonId?(): string;
   /** How a person's id is shown, such as a number with its spaces. */
   formatPersonId(id: string): string;
-  /** The id in what somebody typed, or undefined when it is none. */
+  /** The id in a typed text, or undefined when it is none. */
   readPersonId(text: string): string | undefined;
   listLines(): Promise<Line[]>;
   listChats(lineId: string): Promise<Chat[]>;
@@ -222,22 +222,22 @@ export interface Channel {
   react(chat: ChatKey, messageId: string, emoji: string): Promise<void>;
   markRead(chat: ChatKey): Promise<void>;
   markPlayed(chat: ChatKey, messageId: string): Promise<void>;
-  /** Only where the business sees that somebody types. */
-  tellTyping?(chat: ChatKey, isTyping: boolean): Promise<void>;
-  /** Only where there are groups: the first member makes it. Resolves to who one is in it. */
+  /** Only where the business sees typing. */
+  sendTyping?(chat: ChatKey, isTyping: boolean): Promise<void>;
+  /** Only where there are groups: the first member creates it. Resolves to the member played here. */
   createGroup?(lineId: string, group: { subject: string; members: readonly string[] }): Promise<string>;
   /** Undefined when the business, or whom one plays, is not in it any more. */
   readGroup?(chat: ChatKey): Promise<Group | undefined>;
   changeGroup?(chat: ChatKey, change: GroupChange): Promise<void>;
-  /** Only where one can call. Resolves to the call's id; what becomes of it is told by events. */
+  /** Only where calls exist. Resolves to the call's id; events report its progress. */
   startCall?(chat: ChatKey): Promise<string>;
   endCall?(callId: string, why: 'ended' | 'missed'): Promise<void>;
   readCall?(event: unknown): Call | undefined;
-  /** Those that ring, for a page that was not open when they began. */
+  /** Ringing calls, for a page that was not open when they began. */
   listCalls?(): Promise<Call[]>;
   /** Only where the business can also answer in the provider's own app, past the system. */
   answerAsOwner?(chat: ChatKey, text: string): Promise<void>;
-  /** What an event of the simulator says about a chat of this channel. Who types says so again, or that it is over. */
+  /** What a simulator event says about a chat of this channel. Typing is repeated, or ended explicitly. */
   readEvent(
     event: unknown,
   ): (ChatKey & { readonly message: Message | undefined; readonly isTyping?: boolean }) | undefined;
@@ -253,7 +253,7 @@ export interface Simulation {
 }
 
 export interface State {
-  /** Of the chosen line. */
+  /** Of the chosen business number. */
   readonly channel: Channel;
   readonly lines: readonly Line[];
   readonly lineId: string | undefined;
@@ -264,12 +264,12 @@ export interface State {
   /** With each simulator. */
   readonly isConnected: Readonly<Record<Channel['simulator'], boolean>>;
   readonly isTyping: boolean;
-  /** Those that ring now. */
+  /** Calls that ring now. */
   readonly calls: readonly Call[];
   readonly replyTo: Message | undefined;
   readonly editing: Message | undefined;
   readonly confirmsReading: boolean;
-  /** Messages seen while the business is not told, per chat, so that their count goes away here. */
+  /** Messages seen without a read receipt, per chat, so that their count is cleared here. */
   readonly seenQuietly: Readonly<Record<string, number>>;
   readonly simulation: Simulation | undefined;
 }

@@ -137,7 +137,7 @@ async function breakThings({ page, phone, business, picture }: Walk): Promise<vo
   await expect(page.getByText(/não chegou: passaram mais de 24 horas/)).toBeVisible();
   await page.getByRole('button', { name: 'Fechar simulação' }).click();
   await write(page, 'Voltei!');
-  // What was said before is not of today any more; late in the evening it is not even of yesterday.
+  // Earlier messages are no longer of today; late in the evening not even of yesterday.
   await expect(page.getByRole('log').getByText('Hoje', { exact: true })).toHaveCount(1);
 }
 

@@ -86,7 +86,7 @@ async function hideNumber({ page, whatsapp, picture }: Walk): Promise<void> {
 }
 
 async function ringThroughReload({ page, phone, picture }: Walk): Promise<void> {
-  // Who clicks twice calls once, and does not hang up on nobody.
+  // A double click calls once, and does not hang up.
   await page.getByRole('button', { name: 'Ligar para a empresa' }).dblclick();
   await expect(page.getByText('Chamando…')).toBeVisible();
   await checkAccessible(page, 'a call');
@@ -102,7 +102,7 @@ async function ringThroughReload({ page, phone, picture }: Walk): Promise<void> 
   await picture('call-ended-390');
 }
 
-/** On a page of its own: the browser writes every refusal to the console, where the walk wants to see nothing. */
+/** On a separate page: the browser logs every refusal to the console, which the walk expects to be empty. */
 async function typeCodeNobodyAskedFor({ page }: Walk): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -121,7 +121,7 @@ async function typeCodeNobodyAskedFor({ page }: Walk): Promise<void> {
   await sent;
   await other.keyboard.press('Enter');
   twice.resolve();
-  // In the dialog: whatever lies outside of it is covered, and read aloud to nobody.
+  // In the dialog: everything outside is covered and not announced.
   await expect(other.getByRole('dialog').getByText('Ninguém pediu um código para este número.')).toBeVisible();
   expect(timesSent).toBe(1);
   // A number that nothing was ever linked to is not the business's.

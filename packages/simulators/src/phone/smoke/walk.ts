@@ -5,18 +5,21 @@ import type { RunningWhatsappWeb } from '../../whatsapp-web/whatsapp-web.ts';
 import type { RunningPhone } from '../phone.ts';
 import type { TestBusiness } from '../test-business.ts';
 
-/** A browser on the phone page, and who answers it. One walk goes through every channel, so each finds what the last one left. */
+/**
+ * A browser on the phone page, and the business side. One walk goes through every channel, so each finds what the last
+ * one left.
+ */
 export interface Walk {
   readonly page: Page;
   readonly phone: RunningPhone;
   readonly meta: RunningMeta;
   readonly whatsapp: RunningWhatsappWeb;
   readonly business: TestBusiness;
-  /** Keeps what is on the screen under this name. */
+  /** Saves a screenshot under this name. */
   picture(name: string): Promise<void>;
 }
 
-/** Who is played on both kinds of WhatsApp. */
+/** The person played on both kinds of WhatsApp. */
 export const RITA = '5511987654321';
 
 export async function write(page: Page, text: string): Promise<void> {
@@ -50,7 +53,7 @@ export async function checkAccessible(page: Page, where: string): Promise<void> 
   expect(found, where).toEqual([]);
 }
 
-/** What a simulator says, as the page is told it. */
+/** A simulator's response, as the page gets it. */
 export async function control({ addresses }: RunningPhone, path: string): Promise<Record<string, unknown>> {
   return (await (await fetch(`${addresses.http}${path}`)).json()) as Record<string, unknown>;
 }

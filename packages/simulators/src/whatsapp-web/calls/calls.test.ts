@@ -23,7 +23,7 @@ const statuses = (id: string) =>
     .filter((call) => call.id === id)
     .map(({ status, isVideo }) => ({ status, isVideo }));
 
-it('A call rings on the client, which may reject it, and the caller sees that', async () => {
+it('a call rings on the client, which may reject it, and the caller sees that', async () => {
   const call = rita.calls(linked.owner, { isVideo: true });
   await eventually(() => statuses(call.id).length === 1);
   expect(statuses(call.id)).toEqual([{ status: 'offer', isVideo: true }]);
@@ -33,7 +33,7 @@ it('A call rings on the client, which may reject it, and the caller sees that', 
   await eventually(() => call.state() === 'rejected');
 });
 
-it('A caller who hangs up ends the call, and one who waits in vain has missed somebody', async () => {
+it('a caller who hangs up ends the call, and one who waits too long gets a missed call', async () => {
   const [short, long] = [rita.calls(linked.owner), rita.calls(linked.owner)];
   short.hangsUp();
   long.isMissed();

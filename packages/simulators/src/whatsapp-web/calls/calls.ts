@@ -6,7 +6,7 @@ import { jidOf } from '../wire/jids.ts';
 import { childrenOf, el, type Node, unixSeconds } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
 
-/** Somebody's call as it rings on the other side's devices. */
+/** A call as it rings on the other side's devices. */
 export interface Call {
   readonly id: string;
   readonly from: Person;
@@ -18,7 +18,7 @@ export interface Call {
 
 export interface Calls {
   start(world: World, call: { readonly from: Person; readonly to: Person; readonly isVideo?: boolean }): Call;
-  /** The caller gives up, or nobody answered. */
+  /** The caller cancels, or the call was not answered. */
   end(world: World, id: string, why: 'ended' | 'missed'): void;
   find(id: string): Call | undefined;
   ringing(): Call[];

@@ -6,7 +6,7 @@ import { type ControlCall, NotFound } from './routes.ts';
 /** The phone the path names. */
 export function phoneIn({ world, params }: ControlCall): Phone {
   const person = world.people.find(params['number'] ?? '');
-  if (!person) throw new NotFound(`Nobody has the number ${params['number']}`);
+  if (!person) throw new NotFound(`No person has the number ${params['number']}`);
   return phoneOf(world, person);
 }
 

@@ -76,7 +76,7 @@ describe('the control API', () => {
     expect(types).toEqual(['text', 'image', 'location', 'contacts', 'reaction', 'edit', 'delete']);
   });
 
-  it('lists the calls that ring, for whoever comes after they began', async () => {
+  it('lists ringing calls, for observers that connect later', async () => {
     const began = Date.now();
     const [ringing, ended] = [
       await call(`POST /phones/${RITA}/calls`, { to: SHOP }),
@@ -119,7 +119,7 @@ describe('the control API', () => {
     expect((await call(`PATCH ${path}`, { do: 'dance' })).status).toBe(400);
   });
 
-  it('tells everything that happens as it happens', async () => {
+  it('publishes every event as it happens', async () => {
     const response = await fetch(`${simulator.addresses.http}/__simulator/events`);
     await call(`POST /phones/${RITA}/messages`, { to: SHOP, text: 'ao vivo' });
     let told = '';
@@ -130,7 +130,7 @@ describe('the control API', () => {
     expect(told).toMatch(/event: message\ndata: .*"text":"ao vivo"/);
   });
 
-  it('sets faults by name, and refuses names nobody knows', async () => {
+  it('sets faults by name, and rejects unknown names', async () => {
     expect((await call('PATCH /faults', { seed: 5, dropBeforeAck: 0.5 })).body).toMatchObject({
       seed: 5,
       faults: { dropBeforeAck: 0.5 },

@@ -13,7 +13,7 @@ const act = (name: string, on: (device: DeviceHandle) => void): Route =>
     return { success: true };
   });
 
-/** What can happen to a linked client's connection. */
+/** Actions on a linked client's connection. */
 export const deviceRoutes: readonly Route[] = [
   route('GET /phones/:number/devices', (call) => ({ devices: phoneIn(call).devices().map(presentDevice) })),
   route(`DELETE ${DEVICE}`, (call) => {

@@ -7,7 +7,7 @@ import { type ControlCall, NotFound, type Route, route } from './routes.ts';
 
 const PHONE = '/phones/:number';
 
-/** What a person does in chats. */
+/** Actions of a person in chats. */
 export const messageRoutes: readonly Route[] = [
   route(`GET ${PHONE}/messages`, (call) => ({
     messages: phoneIn(call).messages(call.query.get('chat') ?? undefined),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { World } from '../world.ts';
 
-/** What a client has to be told before it connects here. */
+/** The settings a client needs before it connects here. */
 export interface Trust {
   readonly url: string;
   readonly rootPublicKey: string;

@@ -13,14 +13,14 @@ export type GroupChange =
   | { readonly do: 'announcement' | 'lock'; readonly on: boolean }
   | { readonly do: 'renew-invite' };
 
-/** Somebody makes a group; everybody in it is told. */
+/** A person creates a group; all members are notified. */
 export function createGroup(world: World, fields: NewGroup): Group {
   const group = world.groups.create(fields);
   tell(world, group, { by: fields.creator, what: el('create', {}, [groupNode(group)]) });
   return group;
 }
 
-/** Somebody changes a group; everybody in it is told, and so is whoever was put out of it. */
+/** A person changes a group; all members are notified, and so is a removed member. */
 export function changeGroup(world: World, group: Group, by: Person, change: GroupChange): void {
   const before = [...group.members.keys()];
   apply(group, by, change);

@@ -22,7 +22,7 @@ afterAll(async () => {
 const ownerJid = () => `${linked.owner.lid}@lid`;
 
 describe('messages of a group', () => {
-  it('reach the client with the LID and the number of whoever wrote', async () => {
+  it('reach the client with the LID and the number of the author', async () => {
     const group = rita.createsGroup({ subject: 'Clientes VIP', members: [linked.owner, joao] });
     await rita.says(group, 'oi, grupo');
     await joao.says(group, 'olá');
@@ -48,7 +48,7 @@ describe('messages of a group', () => {
       ['segundo', 1],
     ]);
     expect(joao.messages(group).map(({ text }) => text)).toEqual(['segundo']);
-    // A tick that comes together with the client's own word of the message is told with it; a later one by itself.
+    // A receipt that arrives together with the client's own event is reported with it; a later one separately.
     await eventually(() =>
       linked.client
         .eventsOf('messages.upsert')
@@ -75,7 +75,7 @@ describe('changes of a group', () => {
       .filter(({ key, messageStubType }) => key.remoteJid === groupId && messageStubType)
       .map(({ messageStubType }) => proto.WebMessageInfo.StubType[messageStubType ?? 0]);
 
-  it('made by people are told to the client', async () => {
+  it('created by people are reported to the client', async () => {
     const group = rita.createsGroup({ subject: 'Obra', members: [linked.owner] });
     rita.changesGroup(group.id, { do: 'add', members: [joao] });
     rita.changesGroup(group.id, { do: 'promote', members: [linked.owner] });
@@ -109,7 +109,7 @@ describe('changes of a group', () => {
     });
   });
 
-  it('made by the client are seen by everybody in it', async () => {
+  it('created by the client are visible to all members', async () => {
     const sock = linked.client.sock();
     const { id } = await sock.groupCreate('Da loja', ['5511988887777@s.whatsapp.net']);
     await rita.says(id, 'entrei');
@@ -130,13 +130,13 @@ describe('changes of a group', () => {
     await expect(sock.groupMetadata('120363000@g.us')).rejects.toThrow('item-not-found');
   });
 
-  it('are not for everybody to make', async () => {
+  it('can be changed by administrators only', async () => {
     const group = rita.createsGroup({ subject: 'Só administradores', members: [linked.owner, joao] });
     const remove = linked.client.sock().groupParticipantsUpdate(group.id, [`${joao.lid}@lid`], 'remove');
     await expect(remove).rejects.toThrow('forbidden');
   });
 
-  it('put the client out, and it is told', async () => {
+  it('remove the client, which is notified', async () => {
     const group = rita.createsGroup({ subject: 'Despedida', members: [linked.owner, joao] });
     rita.changesGroup(group.id, { do: 'remove', members: [linked.owner] });
     await eventually(() => stubs(group.id).includes('GROUP_PARTICIPANT_REMOVE'));

@@ -13,7 +13,7 @@ export function historyOf(world: World, entries: readonly MessageLogEntry[]): pr
       id: other ? jidOf(other, addressingOf(other)) : chat,
       name: other?.settings.name ?? world.groups.find(chat)?.subject ?? chat,
       ...(other?.settings.sharesNumber && { lidJid: jidOf(other, 'lid'), pnJid: jidOf(other, 'pn') }),
-      conversationTimestamp: getMediaSeconds(newestFirst[0]),
+      conversationTimestamp: sentAtSeconds(newestFirst[0]),
       messages: newestFirst.map((entry) => ({ message: webMessageOf(world, entry) })),
     };
   });
@@ -32,12 +32,12 @@ export function webMessageOf({ people, groups }: World, entry: MessageLogEntry):
       ...(group && author && { participant: jidOf(author, group.addressing) }),
     },
     message: content,
-    messageTimestamp: getMediaSeconds(entry),
+    messageTimestamp: sentAtSeconds(entry),
     ...(author && !isMine && { pushName: author.settings.name }),
   };
 }
 
-/** Everybody the phone has a chat with and knows by both addresses. */
+/** All people with a chat on the phone and both addresses known. */
 export function acquaintancesOf({ people }: World, owner: Person): Person[] {
   const numbers = new Set(
     owner.messageLog.entries().flatMap(({ chat, from }) => (isGroupJid(chat) ? [from] : [chat, from])),
@@ -47,4 +47,4 @@ export function acquaintancesOf({ people }: World, owner: Person): Person[] {
     .filter((person) => person !== owner && person.settings.sharesNumber);
 }
 
-const getMediaSeconds = (entry: MessageLogEntry | undefined): number => Math.floor((entry?.at.getTime() ?? 0) / 1000);
+const sentAtSeconds = (entry: MessageLogEntry | undefined): number => Math.floor((entry?.at.getTime() ?? 0) / 1000);

@@ -12,10 +12,10 @@ import { acquaintancesOf, historyOf } from './history-of.ts';
 
 const { HistorySyncType } = proto.HistorySync;
 
-/** The most messages a phone tells of in one piece. */
+/** The most messages in one history chunk. */
 const PIECE = 5_000;
 
-/** What a phone does when a device logs in for the first time: names and addresses at once, then its chats. */
+/** The phone's first sync with a new device: names and addresses together, then its chats. */
 export async function sendFirstHistory(world: World, device: LinkedDevice): Promise<void> {
   device.knowsHistory = true;
   const people = acquaintancesOf(world, device.owner);
@@ -82,7 +82,7 @@ function upload(world: World, packed: Buffer): proto.Message.IHistorySyncNotific
   return { directPath: world.media.put(bytes).url, mediaKey, fileSha256, fileEncSha256, fileLength: packed.length };
 }
 
-/** From the phone to its own device; nobody else ever sees it. */
+/** From the phone to its own device only. */
 export function sendAsOwnPhone(
   world: World,
   device: LinkedDevice,

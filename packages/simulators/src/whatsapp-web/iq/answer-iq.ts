@@ -48,7 +48,7 @@ export async function answerIq(world: World, device: LinkedDevice, iq: Node): Pr
     device.connection?.send(el('iq', { from, type: 'result', id }, [...content]));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === 501) world.problems.push(`Nobody answers ${xmlns} ${ask.tag}`);
+    if (error.code === 501) world.problems.push(`No answer for ${xmlns} ${ask.tag}`);
     const content = [el('error', { code: String(error.code), text: error.message })];
     device.connection?.send(el('iq', { from, type: 'error', id }, content));
   }

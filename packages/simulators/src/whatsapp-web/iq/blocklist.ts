@@ -1,5 +1,5 @@
 import { el } from '../wire/nodes.ts';
 import type { Answer } from './iq.ts';
 
-/** Nobody is blocked. */
+/** An empty blocklist. */
 export const answerBlocklist = (): Answer => [el('list', {}, [])];

@@ -2,7 +2,7 @@ import { changeGroup, createGroup, type GroupChange } from '../groups/change-gro
 import { groupNode, participantNode } from '../groups/group-node.ts';
 import type { Group } from '../groups/groups.ts';
 import type { Person } from '../people/person.ts';
-import { bytesOf, childOf, childrenOf, el, type Node, textMessages } from '../wire/nodes.ts';
+import { bytesOf, childOf, childrenOf, el, type Node, nodeText } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
 import { type Answer, notFound, type Question, Refusal } from './iq.ts';
 
@@ -71,7 +71,7 @@ function readChange(world: World, ask: Node): GroupChange {
     case 'demote':
       return { do: ask.tag, members: peopleIn(world, ask) };
     case 'subject':
-      return { do: 'rename', subject: textMessages(ask) };
+      return { do: 'rename', subject: nodeText(ask) };
     case 'description':
       return { do: 'describe', description: bytesOf(childOf(ask, 'body')).toString() };
     case 'announcement':

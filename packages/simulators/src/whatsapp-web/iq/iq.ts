@@ -7,7 +7,7 @@ export interface Question {
   readonly world: World;
   readonly device: LinkedDevice;
   readonly iq: Node;
-  /** What is asked: the first element inside. */
+  /** The query: the first child element. */
   readonly ask: Node;
 }
 

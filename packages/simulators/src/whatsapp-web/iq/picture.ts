@@ -1,7 +1,7 @@
 import { el } from '../wire/nodes.ts';
 import { type Answer, notFound, type Question } from './iq.ts';
 
-/** The address of somebody's picture. */
+/** The URL of a person's picture. */
 export function answerPicture({ world, iq }: Question): Answer {
   const picture = world.people.findByJid(iq.attrs['target'])?.settings.picture;
   if (!picture) throw notFound();

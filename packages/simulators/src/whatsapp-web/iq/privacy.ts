@@ -11,7 +11,7 @@ const settings: Readonly<Record<string, string>> = {
   calladd: 'all',
 };
 
-/** Everything is visible to everybody. Tokens that clients hand out to each other are accepted and not used. */
+/** Everything is public. Tokens that clients exchange are accepted and not used. */
 export function answerPrivacy({ iq, ask }: Question): Answer {
   if (iq.attrs['type'] !== 'get' || ask.tag !== 'privacy') return [];
   const categories = Object.entries(settings).map(([name, value]) => el('category', { name, value }));

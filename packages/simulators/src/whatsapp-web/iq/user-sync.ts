@@ -1,21 +1,21 @@
 import type { Person } from '../people/person.ts';
 import { jidOf, readJid, SERVER } from '../wire/jids.ts';
-import { childOf, childrenOf, el, type Node, textMessages } from '../wire/nodes.ts';
+import { childOf, childrenOf, el, type Node, nodeText } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
 import { type Answer, type Question, Refusal } from './iq.ts';
 
-/** Who has WhatsApp, under which number-less identity, and on which devices. */
+/** Whether numbers have WhatsApp, with their LID and devices. */
 export function answerUserSync({ world, ask }: Question): Answer {
   const { refuseLookUps } = world.faults.current();
   const asked = new Set(childrenOf(childOf(ask, 'query')).map(({ tag }) => tag));
   const users = childrenOf(childOf(ask, 'list'), 'user').map((user) => describeUser(world, user, asked));
-  // Counted all the same: whoever is refused and goes on asking is what numbers are banned for.
+  // Counted as well: numbers are banned for repeating refused queries.
   if (refuseLookUps > 0) throw new Refusal(refuseLookUps, 'rate-overlimit');
   return [el('usync', ask.attrs, [el('result'), el('list', {}, users)])];
 }
 
 function describeUser({ people, lookUps }: World, user: Node, asked: ReadonlySet<string>): Node {
-  const phone = textMessages(childOf(user, 'contact'));
+  const phone = nodeText(childOf(user, 'contact'));
   const dialled = phone.replace(/\D/g, '');
   const { jid: asJid } = user.attrs;
   const person = asJid === undefined ? people.findDialled(dialled) : people.findByJid(asJid);

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { hkdf } from '@whiskeysockets/baileys';
 
-/** What a key is derived for: two kinds of file never share one. */
+/** The purpose of a derived key: two kinds of file never share one. */
 export type MediaKind = 'Image' | 'Video' | 'Audio' | 'Document' | 'History';
 
 export interface SealedMedia {

@@ -8,13 +8,13 @@ import { readBody, sendJson } from '../../meta/http.ts';
 import type { FaultBox } from '../faults.ts';
 import { createMediaCertificate } from './media-certificate.ts';
 
-/** The file servers of WhatsApp: they hold encrypted bytes and know nothing about them. */
+/** The file servers of WhatsApp: they store encrypted bytes and know nothing about them. */
 export interface MediaStore {
-  /** What clients must trust, as PEM. */
+  /** The root that clients must trust, as PEM. */
   readonly authority: string;
   /** Host and port. Clients insist on HTTPS. */
   readonly host: string;
-  /** What an upload must show. */
+  /** The token of an upload. */
   readonly uploadToken: string;
   put(bytes: Buffer): StoredMedia;
   /** Also what is not served any more: phones have it. */
@@ -36,7 +36,7 @@ export async function startMediaStore(faults: FaultBox, port: number): Promise<M
   const { key, certificate } = createMediaCertificate();
   const uploadToken = randomBytes(16).toString('hex');
   const server = createServer({ key, cert: certificate }, (request, response) => {
-    // Whoever hangs up while a file is on its way ends here, not as an uncaught error.
+    // A connection closed during an upload ends here, not as an uncaught error.
     answer(request, response).catch(() => request.socket.destroy());
   });
   const host = `${LOOPBACK}:${await listenOnLoopback(server, port)}`;

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const picture = Buffer.from('the bytes of a picture');
 
-/** A picture the client was told of, and which has left the servers since. */
+/** A picture the client received, and which has expired on the servers since. */
 async function anExpiredPicture(): Promise<WAMessage> {
   const id = await rita.sendsFile(linked.owner, { bytes: picture, mimeType: 'image/jpeg' });
   const found = () => linked.client.inbox().find(({ key }) => key.id === id);

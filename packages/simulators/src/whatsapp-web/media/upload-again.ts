@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 
 const { ResultType } = proto.MediaRetryNotification;
 
-/** A device found a file gone from the servers and asks its own phone. Not waited for: an upload holds nothing else up. */
+/** A device found a file expired on the servers and asks its own phone. Not awaited: an upload blocks nothing else. */
 export function uploadAgain(world: World, device: LinkedDevice, receipt: Node): void {
   setTimeout(answerDevice, device.owner.settings.uploadMs, world, device, receipt).unref();
 }
@@ -25,7 +25,7 @@ function answerDevice(world: World, device: LinkedDevice, receipt: Node): void {
   device.mailbox.deliver(el('notification', envelope, [...childrenOf(receipt, 'rmr'), answer]));
 }
 
-/** Only whoever has the file's key can read where it lies now. */
+/** Only the file's key decrypts its new location. */
 function sealAnswer(stanzaId: string, mediaKey: Uint8Array, directPath: string): Node {
   const iv = randomBytes(12);
   const key = hkdf(Buffer.from(mediaKey), 32, { info: 'WhatsApp Media Retry Notification' });

@@ -20,7 +20,7 @@ export interface Place {
   readonly address?: string;
 }
 
-/** A message of a chat and the address of whoever wrote it. */
+/** A message of a chat and the address of its author. */
 export interface Target {
   readonly entry: MessageLogEntry;
   readonly authorJid: string;

@@ -42,7 +42,7 @@ describe('people addressed by LID', () => {
     await eventually(() => linked.client.texts().includes('segunda'));
   });
 
-  it('who hide their number are known by the LID alone', async () => {
+  it('who hide their number are identified by the LID alone', async () => {
     const eva = linked.simulator.phone('5511933332222', { name: 'Eva', sharesNumber: false });
     await eva.says(linked.owner, 'sou eu');
     await eventually(() => linked.client.texts().includes('sou eu'));

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** As an Android phone makes them: clients tell from the form what kind of device wrote. */
+/** In the format of an Android phone: clients derive the kind of device from it. */
 export const newMessageId = (): string => `3A${randomBytes(9).toString('hex').toUpperCase()}`;

@@ -32,7 +32,7 @@ const seen = async (id: string | null | undefined) => {
   return find();
 };
 
-/** A tick that comes in the same moment as the message is told with it, a later one by itself. */
+/** A receipt that arrives together with the message is reported with it, a later one separately. */
 const statusesOf = (id: string | null | undefined) => [
   ...linked.client.upserts.filter(({ message }) => message.key.id === id).map(({ message }) => message.status ?? 0),
   ...linked.client
@@ -45,7 +45,7 @@ const statusesOf = (id: string | null | undefined) => [
 const hasTick = (id: string | null | undefined, tick: number) => statusesOf(id).some((status) => status >= tick);
 
 describe('texts', () => {
-  it('reach the client encrypted and in order, with the name of whoever wrote', async () => {
+  it('reach the client encrypted and in order, with the author’s name', async () => {
     const ids = await Promise.all(['oi', 'tudo bem?', 'quero comprar'].map((text) => rita.says(linked.owner, text)));
     const messages = await Promise.all(ids.map(arrived));
     expect(messages.map(({ message }) => message?.conversation)).toEqual(['oi', 'tudo bem?', 'quero comprar']);
@@ -82,7 +82,7 @@ describe('texts', () => {
 });
 
 describe('ticks', () => {
-  it('tell the client that the server has a message, that the phone has it, and that it was read', async () => {
+  it('report to the client that the server has a message, that the phone has it, and that it was read', async () => {
     const sent = await linked.client.sock().sendMessage(RITA, { text: 'chegou?' });
     await eventually(() => hasTick(sent?.key.id, DELIVERED));
     expect(linked.client.acks).toContainEqual({ id: sent?.key.id, error: undefined });
@@ -111,7 +111,7 @@ describe('ticks', () => {
 });
 
 describe('the owner’s phone', () => {
-  it('tells the client what was read on it', async () => {
+  it('reports to the client what was read on the phone', async () => {
     const id = await rita.says(linked.owner, 'leia no telefone');
     await arrived(id);
     linked.owner.reads(rita, [id]);
@@ -191,7 +191,7 @@ describe('files', () => {
   const bytes = randomBytes(200_000);
   const sha = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
-  it('sent by somebody are downloaded and decrypted by the client', async () => {
+  it('sent by a person are downloaded and decrypted by the client', async () => {
     const kinds: [Parameters<Phone['sendsFile']>[1], keyof proto.IMessage][] = [
       [{ bytes, mimeType: 'image/jpeg', caption: 'comprovante' }, 'imageMessage'],
       [{ bytes, mimeType: 'video/mp4' }, 'videoMessage'],
@@ -236,7 +236,7 @@ describe('files', () => {
   });
 });
 
-it('knows who has WhatsApp', async () => {
+it('answers which numbers have WhatsApp', async () => {
   const found = await linked.client.sock().onWhatsApp(rita.number, '5511000000000');
   expect(linked.simulator.lookUps().slice(-2)).toEqual([rita.number, '5511000000000']);
   expect(found).toEqual([{ jid: RITA, exists: true }]);

@@ -3,7 +3,7 @@ import { type MediaKind, openMedia } from '../media/media-crypto.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { MessageLogEntry, Status } from '../people/message-log.ts';
 
-/** A message as somebody would tell of it. */
+/** A message in a readable form. */
 export interface PresentedMessage {
   readonly id: string;
   readonly chat: string;
@@ -13,7 +13,7 @@ export interface PresentedMessage {
   readonly type: MessageType;
   /** The text, the caption, the emoji of a reaction, or the new text of an edit. */
   readonly text?: string;
-  /** What a reaction, an edit or a deletion is about. */
+  /** The target of a reaction, an edit or a deletion. */
   readonly target?: string;
   readonly replyTo?: string;
   readonly file?: { readonly mimeType: string; readonly fileName?: string; readonly isVoice: boolean };

@@ -9,7 +9,7 @@ import { resendToDevice } from './retries.ts';
 
 export type Tick = 'delivered' | 'read' | 'played';
 
-/** A phone confirms messages that devices sent: every device of the sender hears of it. */
+/** A phone confirms messages of devices: every device of the sender gets the receipt. */
 export function confirmAsPerson(world: World, person: Person, ids: readonly string[], tick: Tick): void {
   const byRoute = Map.groupBy(ids, (id) => {
     const route = world.routes.get(id);
@@ -44,7 +44,7 @@ export function notifyOwnDevices(world: World, owner: Person, ids: readonly stri
   }
 }
 
-/** A device confirms what it got: the sender's phone and the sender's devices hear of it. */
+/** A device confirms received messages: the sender's phone and devices get the receipt. */
 export async function takeReceipt(world: World, device: LinkedDevice, receipt: Node): Promise<void> {
   const { id = '', to, participant, type } = receipt.attrs;
   device.connection?.send(el('ack', { class: 'receipt', id, from: to, participant, type }));
@@ -59,7 +59,7 @@ export async function takeReceipt(world: World, device: LinkedDevice, receipt: N
   if (!isGroupJid(to)) confirmAsPerson(world, device.owner, ids, tick);
 }
 
-/** What was sent to a list is confirmed to the list: in the chat with its sender nobody knows the id. */
+/** A message sent to a list is confirmed to the list: in the chat with its sender the id is unknown. */
 function isAddressed(sender: Person, id: string, to: string | undefined): boolean {
   const chat = sender.messageLog.find(id)?.chat;
   return !isListJid(chat) || chat === to;
@@ -75,7 +75,7 @@ export function raiseStatus(world: World, sender: Person, id: string, status: St
   world.changes.publish({ kind: 'status', number: sender.number, detail: { id, chat: entry.chat, status } });
 }
 
-/** `inactive` is a delivery to a device nobody looks at; `read-self` stays among the owner's devices. */
+/** `inactive` is a delivery to a device that is not online; `read-self` stays among the owner's devices. */
 function tickOf(type: string | undefined): Tick | undefined {
   if (type === undefined || type === 'inactive') return 'delivered';
   if (type === 'read' || type === 'played') return type;

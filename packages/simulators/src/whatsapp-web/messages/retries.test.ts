@@ -30,7 +30,7 @@ describe('messages that cannot be read', () => {
     await eventually(() => linked.client.texts().includes('e seguimos'));
   });
 
-  it('are asked for again by the phone that lost its keys, and the client sends them anew', async () => {
+  it('are requested again by a phone that lost its keys, and the client resends them', async () => {
     await linked.client.sock().sendMessage(RITA, { text: 'antes' });
     await eventually(() => rita.received().some(({ text }) => text === 'antes'));
     rita.losesSessions();
@@ -50,7 +50,7 @@ describe('messages that cannot be read', () => {
     expect(linked.client.texts()).toContain('só no telefone');
   });
 
-  it('are none after somebody installed the app anew', async () => {
+  it('are none after the app was reinstalled', async () => {
     rita.reinstalls();
     await rita.says(linked.owner, 'telefone novo');
     await eventually(() => linked.client.texts().includes('telefone novo'));

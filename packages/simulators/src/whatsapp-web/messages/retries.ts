@@ -9,7 +9,7 @@ import { sendEntry } from './send-as-person.ts';
 /** Phones give up asking for the same message after this many times. */
 const MAX_RETRIES = 5;
 
-/** A device could not read a message: whoever sent it starts a new session and sends it again. */
+/** A device could not read a message: its sender establishes a new session and resends it. */
 export async function resendToDevice(world: World, device: LinkedDevice, receipt: Node): Promise<void> {
   const { id = '', to, participant } = receipt.attrs;
   const author = readJid(participant ?? to);

@@ -11,7 +11,7 @@ import { newMessageId } from './message-id.ts';
 import { presentEntry } from './present-entry.ts';
 import { encryptForDevice, envelopeType, maybeCorrupt } from './send-to-device.ts';
 
-export interface ReadMessage {
+export interface PersonMessage {
   readonly sender: Person;
   /** A number, or the id of a group or of a broadcast list. */
   readonly chat: string;
@@ -20,9 +20,9 @@ export interface ReadMessage {
   readonly at?: Date;
 }
 
-/** Somebody writes on a phone: it appears there, on the others' phones, and on every device linked to any of them. */
-export function sendAsPerson(world: World, letter: ReadMessage): Promise<MessageLogEntry> {
-  const { sender, chat, content, id = newMessageId(), at = new Date() } = letter;
+/** A person writes on a phone: it appears there, on the others' phones, and on every linked device. */
+export function sendAsPerson(world: World, message: PersonMessage): Promise<MessageLogEntry> {
+  const { sender, chat, content, id = newMessageId(), at = new Date() } = message;
   const readers = readersOf(world, sender, chat);
   return sender.inTurn(async () => {
     const fields = { id, from: sender.number, at, content };
@@ -134,7 +134,7 @@ function groupEnvelope(sender: Person, { id, addressing }: Pick<Group, 'id' | 'a
   };
 }
 
-/** Whoever asks for a message again gets it and the sender's key in one piece, sealed for that device alone. */
+/** A retry request gets the message and the sender's key together, encrypted for that device alone. */
 async function encryptForGroup(
   world: World,
   { sender, group, device, content, isAsked }: ReadGroupMessage,

@@ -25,7 +25,7 @@ export function maybeCorrupt({ faults }: World, ciphertext: Uint8Array): Uint8Ar
   return changed;
 }
 
-/** What kind of message the envelope says it holds: the server cannot look inside. */
+/** The kind of message on the envelope: the server cannot read the content. */
 export function envelopeType(content: proto.IMessage): string {
   if (content.reactionMessage) return 'reaction';
   const isMedia =

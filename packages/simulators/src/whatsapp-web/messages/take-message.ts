@@ -21,7 +21,7 @@ export async function takeMessage(world: World, device: LinkedDevice, stanza: No
   if (refusal !== undefined) return acknowledge(device, stanza, String(refusal));
 
   world.routes.set(id, { device, to });
-  // The line breaks first: a delivery receipt on it would tell the sender what the missing answer did not.
+  // The socket closes first: a delivery receipt on it would replace the missing ack.
   if (faults.happens('dropBeforeAck')) device.connection?.drop();
   else if (!faults.happens('loseAcks')) acknowledge(device, stanza);
   await distribute(world, device, stanza);
@@ -40,10 +40,10 @@ async function distribute(world: World, device: LinkedDevice, stanza: Node): Pro
   const own = childOf(stanza, 'enc');
   const copies = childrenOf(childOf(stanza, 'participants'), 'to');
   for (const copy of copies)
-    await enqueueSchedule(world, { device, stanza, group, to: copy.attrs['jid'], sealed: childOf(copy, 'enc') });
+    await deliverCopy(world, { device, stanza, group, to: copy.attrs['jid'], sealed: childOf(copy, 'enc') });
   if (group && own?.attrs['type'] === 'skmsg') return handToGroup(world, { device, stanza, group, sealed: own });
   // Sent again to the one device that asked for it.
-  if (own) await enqueueSchedule(world, { device, stanza, group, to: stanza.attrs['participant'] ?? to, sealed: own });
+  if (own) await deliverCopy(world, { device, stanza, group, to: stanza.attrs['participant'] ?? to, sealed: own });
 }
 
 interface Copy {
@@ -54,7 +54,7 @@ interface Copy {
   readonly sealed: Node | undefined;
 }
 
-async function enqueueSchedule(world: World, copy: Copy): Promise<void> {
+async function deliverCopy(world: World, copy: Copy): Promise<void> {
   const address = readJid(copy.to);
   const reader = world.people.findByJid(copy.to);
   if (!address || !reader || !copy.sealed) return;
@@ -125,7 +125,7 @@ async function openPeerMessage(device: LinkedDevice, stanza: Node): Promise<prot
   return content?.deviceSentMessage?.message ?? content;
 }
 
-/** Keys alone are not shown to anybody. */
+/** Key messages are not shown. */
 const hasWords = (message: proto.IMessage): boolean =>
   Object.entries(message).some(
     ([name, value]) => value && name !== 'senderKeyDistributionMessage' && name !== 'messageContextInfo',

@@ -6,7 +6,7 @@ import { bytesOf, type Node } from '../wire/nodes.ts';
 
 type Content = proto.IMessage | undefined;
 
-/** What a device sealed for this phone alone; undefined when it cannot be read. */
+/** Decrypts a message of a device for this phone alone; undefined when it cannot be read. */
 export async function unseal(reader: Person, device: LinkedDevice, sealed: Node | undefined): Promise<Content> {
   const type = sealed?.attrs['type'];
   if (type !== 'pkmsg' && type !== 'msg') return undefined;
@@ -15,7 +15,7 @@ export async function unseal(reader: Person, device: LinkedDevice, sealed: Node 
   );
 }
 
-/** What a device sealed for a whole group. */
+/** Decrypts a message of a device for a whole group. */
 export function unsealForGroup(
   reader: Person,
   device: LinkedDevice,
@@ -26,7 +26,7 @@ export function unsealForGroup(
   );
 }
 
-/** What cannot be read is asked for again, so it is no error here. */
+/** An unreadable message is requested again, so it is no error here. */
 async function unlessSealed(open: () => Promise<Uint8Array>): Promise<Content> {
   try {
     return proto.Message.decode(unpadRandomMax16(await open()));

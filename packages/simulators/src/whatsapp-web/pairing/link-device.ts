@@ -12,7 +12,7 @@ import type { Candidate } from './pairing-desk.ts';
 const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);
 const DEVICE_SIGNATURE = Buffer.from([6, 1]);
 
-/** The phone vouches for the client; done when the client has signed in turn and was told to log in. */
+/** The phone signs for the client; done when the client has signed in turn and was asked to log in. */
 export function linkDevice(
   world: World,
   owner: Person,
@@ -37,10 +37,10 @@ export function linkDevice(
   });
 }
 
-/** The client's answer. Only a client that holds the identity from its QR code can sign it. */
+/** The client's answer. Only a client with the identity of its QR code can sign it. */
 export function acceptSignature(world: World, candidate: Candidate, signed: Node): void {
   const pending = candidate.pending;
-  if (!pending) throw new Error('Nobody paired this client');
+  if (!pending) throw new Error('This client is not being paired');
   candidate.pending = undefined;
   const { device } = pending;
   const identity = proto.ADVSignedDeviceIdentity.decode(bytesOf(childOf(signed, 'device-identity')));

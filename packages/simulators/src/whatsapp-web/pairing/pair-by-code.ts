@@ -19,7 +19,7 @@ import type { Candidate, CodeRequest } from './pairing-desk.ts';
 const BUNDLE_KEY = 'link_code_pairing_key_bundle_encryption_key';
 const NOTHING = Buffer.alloc(0);
 
-/** The client shows a code and says for which number; the phone hears of it when the code is typed. */
+/** The client shows a code for a number; the phone is involved when the code is typed. */
 export function openCodeRequest({ pairing }: World, candidate: Candidate, hello: Node): Node {
   const ref = randomBytes(32);
   const wrappedCompanionKey = bytesOf(childOf(hello, 'link_code_pairing_wrapped_companion_ephemeral_pub'));
@@ -32,7 +32,7 @@ export function answerCodeRequest({ pairing }: World, finish: Node): void {
   request?.waiting?.answered(bytesOf(childOf(finish, 'link_code_pairing_wrapped_key_bundle')));
 }
 
-/** Somebody types the code into the phone. Neither side learns the other's key with a wrong one. */
+/** A person types the code into the phone. With a wrong one neither side gets the other's key. */
 export async function enterCode(world: World, owner: Person, code: string): Promise<LinkedDevice> {
   const request = world.pairing.codes.get(owner.number);
   if (!request) throw new Error(`No client asked for a code for ${owner.number}`);

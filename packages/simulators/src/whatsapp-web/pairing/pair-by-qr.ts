@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { linkDevice } from './link-device.ts';
 import type { Candidate } from './pairing-desk.ts';
 
-/** What a client that is not paired is greeted with: references it makes QR codes of. */
+/** Sends an unpaired client the references it creates QR codes from. */
 export function offerQrCodes({ pairing }: World, candidate: Candidate): void {
   pairing.add(candidate);
   const refs = pairing.refsFor(candidate).map((ref) => el('ref', {}, Buffer.from(ref)));

@@ -39,7 +39,7 @@ describe('pairing by QR code', () => {
     expect(simulator.problems()).toEqual([]);
   });
 
-  it('links several clients at once, to one phone or to several', async () => {
+  it('links several clients in parallel, to one phone or to several', async () => {
     const linked = await Promise.all([
       linkClient(simulator, '5511900000002'),
       linkClient(simulator, '5511900000003'),
@@ -66,7 +66,7 @@ describe('pairing by QR code', () => {
     await expect(simulator.phone('5511900000004').scan(forged)).rejects.toThrow('not made by the client');
   });
 
-  it('refuses the login of somebody who knows the number and not the key', async () => {
+  it('refuses a login with the number but without the key', async () => {
     const { client } = await linkClient(simulator, '5511900000005');
     clients.push(client);
     const thief = createTestClient(simulator);

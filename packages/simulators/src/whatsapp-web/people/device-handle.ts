@@ -8,22 +8,22 @@ import type { LinkedDevice } from './linked-device.ts';
 export interface DeviceHandle {
   readonly number: number;
   isConnected(): boolean;
-  /** While it is, the phone does not ring. */
+  /** While it is online, the phone shows no notifications. */
   isLookedAt(): boolean;
   loginCount(): number;
-  /** The owner takes it off the list: it is told, and its credentials are worth nothing any more. */
+  /** The owner unlinks it: it is notified, and its credentials are revoked. */
   logOut(): void;
-  /** The line is cut without a word. */
+  /** Closes the socket without a message. */
   drop(): void;
-  /** The line stays open and nobody is there any more. */
+  /** The socket stays open, but nothing answers. */
   fallSilent(): void;
   /** The server ends the stream with a code: 503 overloaded, 515 restart, 500 broken session. */
   streamError(code: number): void;
   /** Another client has logged in with the same credentials. */
   conflict(): void;
-  /** One-time keys with which somebody can write to it for the first time. */
+  /** One-time keys for first messages to it. */
   keysLeft(): number;
-  /** What it has not confirmed yet and will get again at its next login. */
+  /** Unconfirmed stanzas, which it gets again at its next login. */
   unconfirmed(): number;
 }
 

@@ -5,14 +5,14 @@ import type { World } from '../world.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Person } from './person.ts';
 
-/** What a client tells about itself before it is paired. */
+/** A client's own data before it is paired. */
 export interface Registration {
   readonly identity: Buffer;
   readonly registrationId: number;
   readonly signedPreKey: SignedPreKey;
 }
 
-/** A client that was paired with somebody's phone: in our case the product. */
+/** A client paired with a phone: in our case the product. */
 export interface LinkedDevice {
   readonly owner: Person;
   /** Its number among the owner's devices; the phone is 0. */
@@ -20,14 +20,14 @@ export interface LinkedDevice {
   readonly noiseKey: Buffer;
   readonly registration: Registration;
   signedPreKey: SignedPreKey;
-  /** One-time keys it uploaded and nobody has used yet. */
+  /** Uploaded one-time keys that are unused. */
   readonly preKeys: PublicPreKey[];
   readonly mailbox: Mailbox;
   connection: Connection | undefined;
-  /** It says that somebody looks at it: only then it is told who types. */
+  /** It is online: only then it gets typing events. */
   isLookedAt: boolean;
   loginCount: number;
-  /** The phone has told it of its past, which it does once. */
+  /** The phone has sent its history, which it does once. */
   knowsHistory: boolean;
 }
 
@@ -36,7 +36,7 @@ export const addressOf = (device: LinkedDevice): string => `${device.owner.numbe
 export const jidOfDevice = (device: LinkedDevice, addressing: Addressing): string =>
   jidOf(device.owner, addressing, device.number);
 
-/** Whoever watches is told that a device came, went, or was linked or unlinked. */
+/** Observers get an event when a device connects, disconnects, or is linked or unlinked. */
 export function publishDevice({ changes }: World, { owner, number, connection }: LinkedDevice): void {
   const detail = { device: number, isLinked: owner.devices.has(number), isConnected: connection !== undefined };
   changes.publish({ kind: 'device', number: owner.number, detail });

@@ -24,7 +24,7 @@ describe('what waits for a device', () => {
     expect(contents(box)).toEqual(['readable']);
   });
 
-  it('tells the receipts of one message apart by their type', () => {
+  it('distinguishes the receipts of one message by their type', () => {
     const box = mailbox();
     box.deliver(el('receipt', { id: 'A' }, 'delivered'));
     box.deliver(el('receipt', { id: 'A', type: 'read' }, 'read'));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultBox } from '../faults.ts';
 import { el, type Node } from '../wire/nodes.ts';
 
-/** What waits for a device. A stanza is delivered again at every login until the device has confirmed it. */
+/** The stanzas waiting for a device. Each is delivered again at every login until the device has confirmed it. */
 export interface Mailbox {
   deliver(stanza: Node): void;
   /** Everything unconfirmed, marked as having waited. */
@@ -19,10 +19,10 @@ export interface Confirmation {
   readonly isRefusal?: boolean;
 }
 
-/** How long shuffled messages wait for company, so that the last ones of a test are not kept for ever. */
+/** How long shuffled messages wait for others, so that the last ones of a test do not wait forever. */
 const SHUFFLE_WAIT_MS = 150;
 
-/** Faults mix what is sent over the open line; what waits for the next login keeps its order. */
+/** Faults mix what is sent over the open socket; messages that wait for the next login keep their order. */
 export function createMailbox(faults: FaultBox, send: (stanza: Node) => void): Mailbox {
   let waiting: Node[] = [];
   let held: Node[] = [];

@@ -2,12 +2,12 @@ import type { proto } from '@whiskeysockets/baileys';
 
 export type Status = 'sent' | 'delivered' | 'read' | 'played';
 
-/** A message as it stands on somebody's phone. */
+/** A message as stored on a phone. */
 export interface MessageLogEntry {
   readonly id: string;
   /** The other person's number, or the group's id. */
   readonly chat: string;
-  /** The number of whoever wrote it. */
+  /** The author's number. */
   readonly from: string;
   readonly isMine: boolean;
   readonly at: Date;
@@ -29,7 +29,7 @@ export interface MessageLog {
   entries(): MessageLogEntry[];
 }
 
-/** More than a phone is ever made to remember: what falls out of it is missing from the past it tells. */
+/** The phone's limit: older messages are missing from the history it sends. */
 const CAPACITY = 100_000;
 
 export function createMessageLog(): MessageLog {

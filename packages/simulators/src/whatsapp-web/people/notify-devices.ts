@@ -5,14 +5,14 @@ import type { World } from '../world.ts';
 import type { LinkedDevice } from './linked-device.ts';
 import type { Person } from './person.ts';
 
-/** The server tells linked devices what changed about somebody: what they had kept is out of date. */
+/** Notifies linked devices that a person changed: their cached data is outdated. */
 function tell(
   world: World,
   person: Person,
   { type, what }: { type: string; what: (from: 'pn' | 'lid') => Node },
 ): void {
   const listeners = world.people.all().flatMap(({ devices }) => [...devices.values()]);
-  // Clients keep what they know under both addresses, each by itself.
+  // Clients cache both addresses separately.
   for (const addressing of person.settings.sharesNumber ? (['pn', 'lid'] as const) : (['lid'] as const)) {
     const envelope = { from: jidOf(person, addressing), type, id: randomUUID(), t: unixSeconds() };
     for (const device of listeners) device.mailbox.deliver(el('notification', envelope, [what(addressing)]));

@@ -35,7 +35,7 @@ export function createPeople(): People {
       find(number) ?? [...byNumber.values()].find(({ settings }) => settings.dialledAs === number),
     get(number) {
       const person = find(number);
-      if (!person) throw new Error(`Nobody has the number ${number}`);
+      if (!person) throw new Error(`No person has the number ${number}`);
       return person;
     },
     findByJid(jid) {

@@ -8,27 +8,27 @@ export interface PersonSettings {
   name: string;
   /** How messages from this person are addressed: by phone number, or by the number-less identity (LID). */
   addressing: Addressing;
-  /** False hides the phone number: only the LID is ever told. */
+  /** False hides the phone number: only the LID is sent. */
   sharesNumber: boolean;
-  /** False leaves the LID out of what is told with a message: whoever needs it has to ask for it. */
+  /** False omits the LID from messages: a client that needs it has to query it. */
   tellsLid: boolean;
   /** How far the phone confirms by itself what it gets. */
   ticks: 'none' | 'delivered' | 'read';
   picture: Buffer | undefined;
   /** How long the phone takes to upload a file again that has left the servers. */
   uploadMs: number;
-  /** Whether the phone puts its past with the files, as it does with all but little. */
+  /** Whether the phone uploads its history as a file, as it does except for small ones. */
   uploadsHistory: boolean;
   /** Another number people dial for this one, as Brazilian ones with a ninth digit: the network answers with the true one. */
   dialledAs: string | undefined;
 }
 
-/** Somebody with WhatsApp on a phone: a customer, or the owner of a number the product is linked to. */
+/** A person with WhatsApp on a phone: a customer, or the owner of a number linked to the product. */
 export interface Person {
   readonly number: string;
   readonly lid: string;
   readonly settings: PersonSettings;
-  /** Replaced when the app is installed anew. */
+  /** Replaced when the app is reinstalled. */
   phone: SignalEndpoint;
   groupKeys: GroupKeys;
   /** Linked devices by their number. */
@@ -36,15 +36,15 @@ export interface Person {
   /** Numbers are not given twice: an unlinked device must not come back as its successor. */
   lastDevice: number;
   readonly messageLog: MessageLog;
-  /** What could not be read when it came. */
+  /** Messages that could not be read on arrival. */
   readonly askedAgain: Set<string>;
   /** Messages whose files were deleted on the phone. */
   readonly lostFiles: Set<string>;
-  /** One thing after the other: two messages encrypted at once would both open the same session. */
+  /** One operation at a time: two messages encrypted concurrently would both open the same session. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The address others see: whoever hides the number has only one. */
+/** The address others see: only the LID when the number is hidden. */
 export const addressingOf = ({ settings }: Person): Addressing => (settings.sharesNumber ? settings.addressing : 'lid');
 
 export function createPerson(number: string, lid: string, settings: PersonSettings): Person {

@@ -33,10 +33,10 @@ import { addressOf } from './linked-device.ts';
 import { notifyNewIdentity, notifyNewPicture } from './notify-devices.ts';
 import type { Person, PersonSettings } from './person.ts';
 
-/** Where a message goes: a number, a group's id, or whoever has one. */
+/** The recipient of a message: a number, a group's id, or an object with one. */
 export type Chat = string | { readonly number: string } | { readonly id: string };
 
-/** A message of the past, on the phone before anything was linked to it. */
+/** A history message, on the phone before anything was linked to it. */
 export interface Memory {
   readonly text: string;
   readonly at: Date;
@@ -44,7 +44,7 @@ export interface Memory {
   readonly id?: string;
 }
 
-/** What a person can do with a phone. Sending resolves to the message's id once the server has it. */
+/** The actions of a person with a phone. Sending resolves to the message's id once the server has it. */
 export interface Phone {
   readonly number: string;
   readonly lid: string;
@@ -63,9 +63,11 @@ export interface Phone {
   reacts(messageId: string, emoji: string): Promise<string>;
   edits(messageId: string, text: string): Promise<string>;
   deletes(messageId: string): Promise<string>;
-  /** Any content of the protocol, for what has no verb of its own here. */
+  /** Any content of the protocol without its own function here. */
   sends(to: Chat, content: proto.IMessage): Promise<string>;
-  /** To each of a broadcast list, who see it in their chat with the sender; `status` for what vanishes after a day. */
+  /**
+   * To each member of a broadcast list, who sees it in the chat with the sender; `status` for what expires after a day.
+   */
   broadcasts(to: readonly Chat[], text: string, options?: { readonly list?: string }): Promise<string>;
 
   types(to: Chat, typing?: Typing): void;
@@ -78,18 +80,18 @@ export interface Phone {
   createsGroup(group: Omit<NewGroup, 'creator' | 'members'> & { readonly members: readonly Chat[] }): Group;
   changesGroup(groupId: string, change: MemberChange | Exclude<GroupChange, { members: unknown }>): void;
 
-  /** As after a reinstallation: nothing that linked devices seal for this phone can be read until they agree anew. */
+  /** As after a reinstallation: messages of linked devices cannot be read until a new session is established. */
   losesSessions(): void;
-  /** Claims that it could not read this message of somebody's devices, as a tampered client may of one it never got. */
+  /** Claims that it could not read this message, as a tampered client may of one it never received. */
   asksFor(messageId: string, of: Chat, where?: { readonly group?: Group }): void;
   /** New keys; devices linked to this phone are logged out. */
   reinstalls(): void;
   setsPicture(picture: Buffer | undefined): void;
   remembers(chat: Chat, memories: readonly Memory[]): void;
-  /** Tells linked devices another piece of its past: all of this chat. */
+  /** Sends linked devices another history chunk: all of this chat. */
   tellsPastOf(chat: Chat): Promise<void>;
 
-  /** What came from others, in order. */
+  /** Received messages, in order. */
   received(): PresentedMessage[];
   /** The ids of what it could not read when it came: shown where the second try arrived, not where they were written. */
   askedAgain(): string[];
@@ -98,9 +100,9 @@ export interface Phone {
   /** A message in the words of the protocol, for what a description leaves out. */
   content(messageId: string): proto.IMessage;
   file(messageId: string): { readonly bytes: Buffer; readonly mimeType: string };
-  /** The file servers keep it no longer, as after some weeks. Phones have it still. */
+  /** The file servers have deleted it, as after some weeks. Phones still have it. */
   fileExpires(messageId: string): void;
-  /** It is deleted on this phone, which says so to whoever asks for it. */
+  /** It is deleted on this phone, which answers so to requests. */
   losesFile(messageId: string): void;
 }
 
@@ -113,7 +115,7 @@ export interface OutgoingCall {
   readonly id: string;
   state(): Call['state'];
   hangsUp(): void;
-  /** Rings until the network gives up. */
+  /** Rings until the network ends it. */
   isMissed(): void;
 }
 

@@ -7,7 +7,7 @@ import type { LinkedDevice } from './linked-device.ts';
 /** The real server asks for more one-time keys below this many. */
 const FEW_PRE_KEYS = 5;
 
-/** What somebody needs to write to a device for the first time. Each time one of its one-time keys is used up. */
+/** The key bundle for a first message to a device. Each use consumes a one-time key. */
 export function spendBundle(device: LinkedDevice): KeyBundle {
   const { registration, signedPreKey, preKeys } = device;
   const preKey = preKeys.shift();

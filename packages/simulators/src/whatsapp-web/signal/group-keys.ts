@@ -7,9 +7,9 @@ import {
 import { ProtocolAddress } from 'libsignal';
 import type { SignalEndpoint } from './signal-endpoint.ts';
 
-/** Sender keys: whoever writes to a group tells each member one key, and then encrypts once for all of them. */
+/** Sender keys: a group member sends each other member one key, and then encrypts once for all of them. */
 export interface GroupKeys {
-  /** What members need before they can read this sender. */
+  /** The keys members need before they can read this sender. */
   distribution(groupId: string): Promise<Uint8Array>;
   encrypt(groupId: string, plaintext: Uint8Array): Promise<Uint8Array>;
   isKnownTo(groupId: string, address: string): boolean;

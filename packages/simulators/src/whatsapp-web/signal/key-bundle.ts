@@ -10,7 +10,7 @@ export interface SignedPreKey extends PublicPreKey {
   readonly signature: Buffer;
 }
 
-/** What is needed to start an encrypted conversation with a device that is not there. */
+/** The keys needed to start an encrypted conversation with an offline device. */
 export interface KeyBundle {
   readonly identity: Buffer;
   readonly registrationId: number;

@@ -4,7 +4,7 @@ interface Session {
   serialize(): object;
 }
 
-/** What libsignal does not show in its types. */
+/** Parts of libsignal missing from its types. */
 type WholeCipher = new (
   ...given: ConstructorParameters<typeof SessionCipher>
 ) => SessionCipher & { doDecryptWhisperMessage(message: Buffer, session: Session): Promise<Buffer> };

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('Sessions, which hold private keys, never reach the console; everything else does', async () => {
+it('sessions, which contain private keys, never reach the console; everything else does', async () => {
   const { quietLibsignal } = await import('./quiet-libsignal.ts');
   quietLibsignal();
   console.info('Closing session:', { privKey: 'secret' });

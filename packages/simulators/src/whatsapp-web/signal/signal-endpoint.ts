@@ -10,7 +10,7 @@ export interface SignalEndpoint {
   readonly identity: KeyPair;
   readonly registrationId: number;
   readonly store: SignalStore;
-  /** What somebody needs to write to this phone for the first time; each bundle has a one-time key of its own. */
+  /** The key bundle for a first message to this phone; each has its own one-time key. */
   bundle(): KeyBundle;
   hasSession(address: string): Promise<boolean>;
   startSession(address: string, bundle: KeyBundle): Promise<void>;
@@ -30,7 +30,7 @@ export interface Ciphertext {
 
 const PRE_KEY_MESSAGE = 3;
 
-/** What libsignal does not show in its types. */
+/** Parts of libsignal missing from its types. */
 type ClosableRecord = SessionRecord & {
   getOpenSession(): object | undefined;
   closeSession(session: object): void;

@@ -1,8 +1,8 @@
 import { Curve, type KeyPair, proto } from '@whiskeysockets/baileys';
 
-/** The server's long-term key with the chain of certificates a client checks before it says who it is. */
+/** The server's long-term key with the certificate chain a client checks before it sends its identity. */
 export interface CertificateAuthority {
-  /** What a client must trust instead of WhatsApp's own root. */
+  /** The root a client must trust instead of WhatsApp's own. */
   readonly rootPublicKey: Buffer<ArrayBuffer>;
   readonly serverKey: KeyPair;
   readonly chain: Uint8Array;

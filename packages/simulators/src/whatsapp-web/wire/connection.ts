@@ -10,9 +10,9 @@ export interface Connection {
   send(node: Node): void;
   /** Says goodbye; what was sent before still arrives. */
   close(): void;
-  /** Cuts the line without a word. */
+  /** Closes the socket without a message. */
   drop(): void;
-  /** From now on neither answers nor listens, and stays open: a line that died without anybody noticing. */
+  /** From now on neither answers nor reads, and stays open: a dead socket that looks alive. */
   fallSilent(): void;
 }
 

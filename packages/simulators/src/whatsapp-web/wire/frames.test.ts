@@ -5,7 +5,7 @@ import { createFrameReader, writeFrame } from './frames.ts';
 const [one, two] = [Buffer.from('one'), Buffer.from('two')];
 
 describe('frames', () => {
-  it('come several at once, and in pieces', () => {
+  it('arrive several together, and in parts', () => {
     const stream = Buffer.concat([NOISE_WA_HEADER, writeFrame(one), writeFrame(two)]);
     expect(createFrameReader().read(stream)).toEqual([one, two]);
     const reader = createFrameReader();

@@ -4,7 +4,7 @@ const LENGTH_BYTES = 3;
 /** `ED`, two version bytes and the length of what follows: where the client wants to be routed to. */
 const ROUTING_BYTES = 7;
 
-/** Cuts the stream of a socket into frames; a frame may come in pieces and several may come at once. */
+/** Splits the stream of a socket into frames; a frame may arrive in parts and several may arrive together. */
 export interface FrameReader {
   read(data: Buffer): Buffer[];
 }

@@ -6,7 +6,7 @@ export const SERVER_JID = `@${SERVER}`;
 
 export type Addressing = 'pn' | 'lid';
 
-/** The address of somebody's device; the phone itself is device 0 and is not written. */
+/** The address of a person's device; the phone itself is device 0 and is not written. */
 export function jidOf(
   who: { readonly number: string; readonly lid: string },
   addressing: Addressing,
@@ -30,5 +30,5 @@ export function readJid(jid: string | undefined): Address | undefined {
 
 export const isGroupJid = (jid: string | undefined): boolean => jid?.endsWith('@g.us') ?? false;
 
-/** Of people who are written to together and do not know of each other; `status@broadcast` are all who may see it. */
+/** Recipients of one message who do not know of each other; `status@broadcast` are all who may see it. */
 export const isListJid = (jid: string | undefined): boolean => jid?.endsWith('@broadcast') ?? false;

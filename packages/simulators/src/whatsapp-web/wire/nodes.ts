@@ -22,7 +22,7 @@ export function bytesOf(node: Node | undefined): Buffer {
   return content instanceof Uint8Array ? Buffer.from(content) : Buffer.alloc(0);
 }
 
-export const textMessages = (node: Node | undefined): string => bytesOf(node).toString('utf8');
+export const nodeText = (node: Node | undefined): string => bytesOf(node).toString('utf8');
 
 export function numberOf(bytes: Uint8Array): number {
   return bytes.reduce((value, byte) => value * 256 + byte, 0);

@@ -10,7 +10,7 @@ import {
 } from '@whiskeysockets/baileys';
 import type { CertificateAuthority } from './certificate-authority.ts';
 
-/** What a connection speaks once both sides know each other. */
+/** The encrypted connection after the handshake. */
 export interface Transport {
   encrypt(plaintext: Uint8Array): Buffer;
   decrypt(ciphertext: Uint8Array): Buffer;

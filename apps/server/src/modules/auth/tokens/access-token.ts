@@ -33,7 +33,7 @@ export function createAccessTokens(secret: string, lifetimeSeconds: number): Acc
   const verifier = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false });
   return {
     sign({ userId, companyId, sessionId, homeCompanyId }, now, latest) {
-      const issuedAt = getMediaSeconds(now);
+      const issuedAt = toSeconds(now);
       const expiresAt = issuedAt + lifetimeSeconds;
       return signer({
         sub: String(userId),
@@ -41,7 +41,7 @@ export function createAccessTokens(secret: string, lifetimeSeconds: number): Acc
         sid: sessionId,
         ...(homeCompanyId !== undefined && { home: homeCompanyId }),
         iat: issuedAt,
-        exp: latest === undefined ? expiresAt : Math.min(expiresAt, getMediaSeconds(latest)),
+        exp: latest === undefined ? expiresAt : Math.min(expiresAt, toSeconds(latest)),
       });
     },
     verify(token, now) {
@@ -62,4 +62,4 @@ export function createAccessTokens(secret: string, lifetimeSeconds: number): Acc
   }
 }
 
-const getMediaSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);

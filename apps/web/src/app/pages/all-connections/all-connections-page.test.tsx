@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 describe('the connections of all companies', () => {
-  it('are counted company by company, by name, and in total', async () => {
+  it('are counted per company, by name, and in total', async () => {
     await openAll();
     await waitFor(() =>
       expect(rows()).toEqual([
@@ -80,7 +80,7 @@ describe('the connections of all companies', () => {
     expect(heads).toEqual(['Empresa', 'Conectadas', 'Desconectadas', 'Total', 'Tamanho', 'Último uso', 'Ações']);
   });
 
-  it('are none of a company that has none, which is listed all the same', async () => {
+  it('of a company without any are listed as zero', async () => {
     const companies = [aListedCompany(2, 'Casa Aurora'), aListedCompany(9, 'Nova Loja')];
     await openAll({ 'GET /companies/list': { body: companies } });
     await waitFor(() =>
@@ -107,8 +107,8 @@ describe('the connections of all companies', () => {
     expect(more).toEqual([]);
   });
 
-  it('change on screen as the server announces it, and so do their companies', async () => {
-    // Who has just connected reads again, and must not find what was before.
+  it('follow realtime events, and so do their companies', async () => {
+    // A client that has just connected refetches, and must not get the old list.
     let [list, companies] = [all, [aListedCompany(2, 'Casa Aurora')]];
     const { api } = await openAll({
       'GET /whatsapp/all/': () => ({ body: list }),
@@ -153,7 +153,7 @@ describe('the connections of all companies', () => {
     await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Aurora', 'Nova Loja', 'Total']));
   });
 
-  it('that are none yet, or cannot be read, say so', async () => {
+  it('show an empty state and an error state', async () => {
     let isUp = false;
     const { user } = await openAll({
       'GET /whatsapp/all/': () => (isUp ? { body: [] } : refusal(500, 'ERR_INTERNAL')),

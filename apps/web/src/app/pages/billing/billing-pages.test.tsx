@@ -14,7 +14,7 @@ import { openSession, updateUser } from '../../../features/session/open-session.
 import { homeOf } from '../../routing/screen-access.ts';
 
 const DAY_MS = 86_400_000;
-/** The day in São Paulo, so many days from today. */
+/** The day in São Paulo, some days from today. */
 const day = (fromToday: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + fromToday * DAY_MS);
 const written = (date: string) => date.split('-').reverse().join('/');
@@ -74,7 +74,7 @@ const checkout = async () => within(await screen.findByRole('dialog', { name: 'P
 const focused = () => document.activeElement;
 type InDialog = Awaited<ReturnType<typeof checkout>>;
 const plainText = (text: string) => text.replaceAll('\u00a0', ' ');
-/** Money is written with a space that does not break. */
+/** Amounts contain a non-breaking space. */
 const money = (text: string) => (content: string) => plainText(content).includes(text);
 
 async function openCheckout(user: UserEvent): Promise<InDialog> {
@@ -88,7 +88,7 @@ async function fillPayer(user: UserEvent, dialog: InDialog, document = '529.982.
   await user.click(dialog.getByRole('button', { name: 'Continuar' }));
 }
 
-/** From the opened checkout to the last look before the payment. */
+/** From the opened checkout to the summary before the payment. */
 async function review(user: UserEvent, dialog: InDialog) {
   await user.click(await dialog.findByRole('button', { name: 'Manter Essencial' }));
   await user.click(dialog.getByRole('button', { name: 'Informar quem paga' }));
@@ -102,7 +102,7 @@ beforeEach(() => {
 });
 
 describe('the invoices', () => {
-  it('stand in a table, each with how it stands in words', async () => {
+  it('are listed in a table, each with its status in words', async () => {
     await openInvoices({
       'GET /invoices/all': listed(
         anInvoice({ id: 1, dueDate: day(3) }),
@@ -146,13 +146,13 @@ describe('the invoices', () => {
     expect(screen.getByRole('heading', { name: 'Faturas 6' })).toBeTruthy();
   });
 
-  it('that are none yet say when the first one comes', async () => {
+  it('show in the empty state when the first one is due', async () => {
     await openInvoices({ 'GET /invoices/all': listed() });
     expect(await screen.findByText('Nenhuma fatura ainda')).toBeTruthy();
     expect(screen.getByText('A próxima fatura aparece aqui vinte dias antes do vencimento.')).toBeTruthy();
   });
 
-  it('that cannot be read say so and are tried again when asked', async () => {
+  it('show an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openInvoices({
       'GET /invoices/all': () => (isUp ? listed(anInvoice()) : refusal(500, 'ERR_INTERNAL')),
@@ -163,16 +163,16 @@ describe('the invoices', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('are not for who does not manage billing', async () => {
+  it('are hidden from users who do not manage billing', async () => {
     await openInvoices({}, { viewer: anAgent() });
     expect(await screen.findByText('Oops! Acesso Negado!')).toBeTruthy();
   });
 });
 
-describe('a company whose subscription has run out', () => {
+describe('a company with an expired subscription', () => {
   const path = '/financeiro-aberto';
 
-  it('is told since when, that nothing is lost, and pays from there', async () => {
+  it('sees since when, that no data is lost, and pays from there', async () => {
     const { user } = await openInvoices({}, { viewer: aUser({ company: expired }), path });
     expect(await screen.findByText(`Sua assinatura venceu em ${written(day(-3))}.`)).toBeTruthy();
     expect(screen.getByText(/continua chegando e fica guardado/)).toBeTruthy();
@@ -180,14 +180,14 @@ describe('a company whose subscription has run out', () => {
     expect(await checkout()).toBeTruthy();
   });
 
-  it('tells an agent whom to ask, and offers nothing that would be refused', async () => {
+  it('tells an agent whom to ask, and offers no action that would be refused', async () => {
     await openInvoices({}, { viewer: anAgent({ company: expired }), path });
     expect(await screen.findByText(/Peça a quem administra a sua empresa/)).toBeTruthy();
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
   });
 
-  it('that owes nothing yet chooses a plan, and only then there is an invoice', async () => {
+  it('without an invoice chooses a plan first, which creates one', async () => {
     const { user, api } = await openInvoices(
       { 'GET /invoices/all': listed() },
       { viewer: aUser({ company: { ...expired, plan: null } }), path },
@@ -205,7 +205,7 @@ describe('a company whose subscription has run out', () => {
     expect(sent?.body).toEqual({ firstName: 'Marina Duarte', zipcode: '529.982.247-25', plan: { planId: 9 } });
   });
 
-  it('that owes nothing yet tells an agent who chooses', async () => {
+  it('without an invoice tells an agent who chooses the plan', async () => {
     await openInvoices({ 'GET /invoices/all': listed() }, { viewer: anAgent({ company: expired }), path });
     expect(await screen.findByText('Quem administra a sua empresa escolhe um plano e paga por ele.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Escolher plano' })).toBeNull();
@@ -213,7 +213,7 @@ describe('a company whose subscription has run out', () => {
 });
 
 describe('the checkout', () => {
-  it('opens at the plans: the invoice as it stands, those on offer, and one of one’s own', async () => {
+  it('opens with the plans: the current invoice, the catalogue, and a custom plan', async () => {
     const { user } = await openInvoices();
     const dialog = await openCheckout(user);
     await dialog.findByRole('button', { name: 'Manter Essencial' });
@@ -228,7 +228,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('prices a plan of one’s own while it is put together, never below three', async () => {
+  it('updates the price of a custom plan while it is configured, never below three', async () => {
     const { user } = await openInvoices();
     const dialog = await openCheckout(user);
     const users = await dialog.findByLabelText('Usuários');
@@ -251,7 +251,7 @@ describe('the checkout', () => {
     expect(dialog.getByText('O plano escolhido vale a partir do pagamento. Até lá, nada muda.')).toBeTruthy();
   });
 
-  it('that cannot read the plans says that nothing was charged, and tries again when asked', async () => {
+  it('shows that nothing was charged when the plans cannot be loaded, and retries on request', async () => {
     let isUp = false;
     const { user } = await openInvoices({
       'GET /plans/list': () => (isUp ? { body: [pleno] } : refusal(500, 'ERR_INTERNAL')),
@@ -267,7 +267,7 @@ describe('the checkout', () => {
     ['', '', ['O nome completo e obrigatorio', 'O CPF/CNPJ é obrigatório']],
     ['Marina', '529.982.247-26', ['O CPF/CNPJ é inválido']],
     ['Marina', '12.ABD.345/01DE-35', ['O CPF/CNPJ é inválido']],
-  ])('asks who pays: "%s" with "%s" is refused at the field', async (name, document, words) => {
+  ])('asks for the payer: "%s" with "%s" is rejected at the field', async (name, document, words) => {
     const { user, api } = await openInvoices();
     const dialog = await openCheckout(user);
     await user.click(dialog.getByRole('button', { name: /Dados/ }));
@@ -280,7 +280,7 @@ describe('the checkout', () => {
     expect(api.count('POST /subscription')).toBe(0);
   });
 
-  it('takes a CNPJ with letters', async () => {
+  it('accepts a CNPJ with letters', async () => {
     const { user } = await openInvoices();
     const dialog = await openCheckout(user);
     await user.click(dialog.getByRole('button', { name: /Dados/ }));
@@ -290,7 +290,7 @@ describe('the checkout', () => {
     expect(dialog.getByRole('button', { name: 'Pagar com Pix' })).toBeTruthy();
   });
 
-  it('that is half filled in is not lost by a slip', async () => {
+  it('asks before it discards a half-filled form', async () => {
     const { user } = await openInvoices();
     const dialog = await openCheckout(user);
     await user.click(dialog.getByRole('button', { name: /Dados/ }));
@@ -301,7 +301,7 @@ describe('the checkout', () => {
     expect(dialog.getByLabelText(/Nome completo/)).toHaveProperty('value', 'Mar');
   });
 
-  it('asks for one charge, however often one clicks, under a key of its own', async () => {
+  it('requests one charge, however often the user clicks, under one key', async () => {
     const { user, api } = await openInvoices();
     const dialog = await openCheckout(user);
     await review(user, dialog);
@@ -317,7 +317,7 @@ describe('the checkout', () => {
     ).toBeTruthy();
   });
 
-  it('repeats a wish whose answer was lost under its key, and another wish under another', async () => {
+  it('retries a request with a lost response under its key, and uses a new key for another request', async () => {
     let isUp = false;
     const { user, api } = await openInvoices({
       'POST /subscription': () => (isUp ? { body: aCharge() } : refusal(503, 'ERR_UNAVAILABLE')),
@@ -347,7 +347,7 @@ describe('the checkout', () => {
     ],
     [502, 'ERR_PAYMENT_UNAVAILABLE', 'O serviço de pagamento não respondeu. Tente novamente em alguns minutos.'],
     [409, 'ERR_INVOICE_ALREADY_PAID', 'Esta fatura já foi paga.'],
-  ])('that is refused with %i %s stays and says why', async (status, code, words) => {
+  ])('refused with %i %s stays open and shows the reason', async (status, code, words) => {
     const { user } = await openInvoices({ 'POST /subscription': refusal(status, code) });
     const dialog = await openCheckout(user);
     await review(user, dialog);
@@ -356,7 +356,7 @@ describe('the checkout', () => {
     expect(dialog.getByRole('button', { name: 'Pagar com Pix' })).toBeTruthy();
   });
 
-  it('leads back to the field that only the server could judge', async () => {
+  it('returns to the field that only the server could validate', async () => {
     const issues = [{ path: 'zipcode', message: 'O CPF/CNPJ é inválido' }];
     const { user } = await openInvoices({
       'POST /subscription': {
@@ -382,7 +382,7 @@ describe('the Pix code', () => {
     return { ...opened, dialog };
   }
 
-  it('shows what it costs, how long it lasts and what happens next', async () => {
+  it('shows the price, the expiry and the next step', async () => {
     const { dialog } = await toPix();
     expect(dialog.getByText(money('R$ 3.578,80'))).toBeTruthy();
     expect(dialog.getByRole('timer').textContent).toMatch(/^(1:00:00|59:\d\d)$/);
@@ -390,7 +390,7 @@ describe('the Pix code', () => {
     expect(dialog.queryByRole('link')).toBeNull();
   });
 
-  it('is copied, and says so for a second', async () => {
+  it('can be copied, and confirms it for a second', async () => {
     const { user, dialog } = await toPix();
     await user.click(dialog.getByRole('button', { name: 'Copiar código' }));
     expect(await dialog.findByRole('button', { name: 'Copiado' })).toBeTruthy();
@@ -398,14 +398,14 @@ describe('the Pix code', () => {
     expect(await dialog.findByRole('button', { name: 'Copiar código' })).toBeTruthy();
   });
 
-  it('opens the bank’s own page only where there is one', async () => {
+  it('links to the bank’s page only when there is one', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     onTestFinished(() => open.mockRestore());
     await toPix();
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('whose charge has a page for people opens it beside, and offers it again', async () => {
+  it('opens the charge’s own page in a new tab, and offers it again', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     onTestFinished(() => open.mockRestore());
     const location = 'https://banco.test/pagar/1';
@@ -414,7 +414,7 @@ describe('the Pix code', () => {
     expect(dialog.getByRole('link', { name: 'Abrir a página de pagamento' }).getAttribute('href')).toBe(location);
   });
 
-  it('that has ended gives way to another, asked for under another key', async () => {
+  it('that has expired is replaced by another, requested under a new key', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { user, dialog, api } = await toPix();
@@ -427,7 +427,7 @@ describe('the Pix code', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  /** The server as it is before and after the money has arrived. */
+  /** The server's responses before and after the payment arrived. */
   async function paidWhile(
     opening: Opening & { readonly viewer: SessionUser },
     meanwhile: (user: UserEvent) => Promise<void>,
@@ -464,7 +464,7 @@ describe('the Pix code', () => {
   };
   const hasLeft = { timeout: 8_000 };
 
-  it('that is paid says so with the new due date, and four seconds later one is at work again', async () => {
+  it('that is paid shows the new due date, and four seconds later the user is back at work', async () => {
     const viewer = aUser({ company: expired });
     const { path } = await paidWhile({ viewer, path: '/financeiro-aberto' }, untilPix);
     expect(await screen.findByText('Pagamento recebido')).toBeTruthy();
@@ -473,14 +473,14 @@ describe('the Pix code', () => {
     await waitFor(() => expect(path()).toBe(homeOf(viewer)), hasLeft);
   }, 20_000);
 
-  it('that an administrator paid brings an agent who waited back to the conversations', async () => {
+  it('paid by an administrator brings a waiting agent back to the conversations', async () => {
     const viewer = anAgent({ company: expired });
     const { path } = await paidWhile({ viewer, path: '/financeiro-aberto' }, async () => undefined);
     expect(await screen.findByText('Assinatura renovada até 01/03/2099.')).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/tickets'), hasLeft);
   }, 20_000);
 
-  it('that was paid while the announcement was missed is learnt from the session', async () => {
+  it('paid while the event was missed is detected from the session', async () => {
     const viewer = aUser({ company: expired });
     const { path } = await openInvoices({}, { viewer, path: '/financeiro-aberto' });
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -490,7 +490,7 @@ describe('the Pix code', () => {
     expect(path()).toBe('/financeiro-aberto');
   });
 
-  it('that a colleague paid leaves who only reads the invoices where they are', async () => {
+  it('paid by a colleague does not move a user who only reads the invoices', async () => {
     const { path } = await paidWhile({ viewer: aUser({ company: { dueDate: '2099-01-01' } }) }, async () => undefined);
     expect(await screen.findByText('Assinatura renovada até 01/03/2099.')).toBeTruthy();
     await waitFor(() => expect(rowTexts()[0]).toMatch(/Pago$/));

@@ -4,7 +4,7 @@ import { InvoiceList } from '../../../features/billing/index.ts';
 import { useUser } from '../../../features/session/index.ts';
 import { useRenewal } from './use-renewal.ts';
 
-/** The invoices of a company that is at work. */
+/** The invoices of an active company. */
 export function InvoicesPage() {
   const { t } = useTranslation('screens');
   const { company } = useUser();

@@ -3,7 +3,7 @@ import { InvoiceList } from '../../../features/billing/index.ts';
 import { useCan, useUser } from '../../../features/session/index.ts';
 import { useRenewal } from './use-renewal.ts';
 
-/** All that a company whose subscription has run out is shown, until it has paid. */
+/** The only screen of a company with an expired subscription, until it has paid. */
 export function OpenInvoicesPage() {
   const { t } = useTranslation('screens');
   const { company } = useUser();

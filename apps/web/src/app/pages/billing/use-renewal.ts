@@ -11,8 +11,8 @@ import { homeOf } from '../../routing/screen-access.ts';
 const STAY_MS = 4_000;
 
 /**
- * Says that the subscription was renewed, and brings who waited for it back to work. It is the due date of the session that
- * tells: a phone that was in the bank's app has missed the announcement, but reads the session again when it comes back.
+ * Shows that the subscription was renewed, and brings waiting users back to work. It watches the due date of the
+ * session: a phone in the bank's app misses the event, but refetches the session when it returns.
  */
 export function useRenewal({ isWaiting }: { readonly isWaiting: boolean }): void {
   const { t } = useTranslation('billing');

@@ -42,14 +42,14 @@ describe('the companies', () => {
     [inDays(1), 'warning', 'Vence em 1 dia'],
     [inDays(0), 'danger', 'Vence hoje'],
     [inDays(-2), 'danger', 'Vencida há 2 dias'],
-  ])('that are due on %s are marked as %s and say so in words', async (dueDate, tone, words) => {
+  ])('due on %s are marked as %s, also in words', async (dueDate, tone, words) => {
     await openCompanies({ 'GET /companies': listed(aCompany(9, 'Padaria', { dueDate })) });
     const row = await rowOf('Padaria');
     expect(within(row).getByText(words)).toBeTruthy();
     expect(row.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
-  it('that are not due yet, or never, are not marked', async () => {
+  it('due later, or never, are not marked', async () => {
     await openCompanies({
       'GET /companies': listed(aCompany(8, 'Padaria'), aCompany(9, 'Quitanda', { dueDate: null })),
     });
@@ -58,7 +58,7 @@ describe('the companies', () => {
     expect(within(await rowOf('Quitanda')).getByText('Não vence')).toBeTruthy();
   });
 
-  it('that are none yet say what they are, and those that cannot be read say so', async () => {
+  it('show an empty state and an error state', async () => {
     let answer: FakeAnswer = refusal(500, 'ERR_INTERNAL');
     const { user } = await openCompanies({ 'GET /companies': () => answer });
     expect(await screen.findByText('Não foi possível carregar a lista de registros')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the companies', () => {
     expect(await screen.findByText('Nenhuma empresa ainda')).toBeTruthy();
   });
 
-  it('are for the platform’s staff: everybody else is told and read nothing', async () => {
+  it('are for the platform’s staff: other users see a message and nothing is requested', async () => {
     const { api } = await openCompanies({}, aUser());
     await waitFor(() => expect(screen.queryByRole('heading', { name: /Empresas/ })).toBeNull());
     expect(api.count('GET /companies?searchParam=&pageNumber=1')).toBe(0);
@@ -75,7 +75,7 @@ describe('the companies', () => {
 });
 
 describe('a company', () => {
-  it('is added once, however often one clicks, with what the form begins with', async () => {
+  it('is added once, however often the user clicks, with the defaults of the form', async () => {
     const { user, api } = await openCompanies({ 'POST /companies': { body: aCompany(12, 'Livraria') } });
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = within(await dialog('Nova empresa'));
@@ -99,7 +99,7 @@ describe('a company', () => {
     });
   });
 
-  it('is not sent with what is missing or wrong, each said at its field', async () => {
+  it('is not sent with missing or wrong values, each shown at its field', async () => {
     const { user, api } = await openCompanies();
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = within(await dialog('Nova empresa'));
@@ -118,7 +118,7 @@ describe('a company', () => {
   it.each([
     ['Número de atendentes', 'dois'],
     ['Número de conexões', '1,5'],
-  ])('with %s "%s" is refused at the field, in its tab', async (label, value) => {
+  ])('with %s "%s" is rejected at the field, in its tab', async (label, value) => {
     const { user, api } = await openCompanies();
     await user.click(await screen.findByRole('button', { name: 'Editar Padaria' }));
     const form = within(await dialog('Editar empresa'));
@@ -131,7 +131,7 @@ describe('a company', () => {
     expect(api.count('PUT /companies/9')).toBe(0);
   });
 
-  it('that could not be saved says what to look at, and stays open', async () => {
+  it('that could not be saved shows what to check, and stays open', async () => {
     const { user } = await openCompanies({ 'PUT /companies/9': refusal(500, 'ERR_INTERNAL') });
     await user.click(await screen.findByRole('button', { name: 'Editar Padaria' }));
     const form = within(await dialog('Editar empresa'));
@@ -144,7 +144,7 @@ describe('a company', () => {
     expect(form.getByLabelText(/^Nome/)).toHaveProperty('value', 'Padaria');
   });
 
-  it('whose document seems mistyped is told so and may keep it', async () => {
+  it('with a suspicious document shows a warning and can be saved', async () => {
     const { user, api } = await openCompanies({ 'PUT /companies/9': { body: aCompany(9, 'Padaria') } });
     await user.click(await screen.findByRole('button', { name: 'Editar Padaria' }));
     const form = within(await dialog('Editar empresa'));
@@ -171,7 +171,7 @@ describe('a company', () => {
     expect(bodyOf(api, 'PUT')).not.toHaveProperty('password');
   });
 
-  it('whose name is taken stays open, with the reason at the name', async () => {
+  it('with a taken name stays open, with the reason at the name', async () => {
     const { user } = await openCompanies({ 'PUT /companies/9': refusal(409, 'ERR_COMPANY_NAME_ALREADY_EXISTS') });
     await user.click(await screen.findByRole('button', { name: 'Editar Padaria' }));
     const form = within(await dialog('Editar empresa'));
@@ -180,7 +180,7 @@ describe('a company', () => {
     expect(await form.findByText('Já existe uma empresa com este nome.')).toBeTruthy();
   });
 
-  it('goes only when its name has been typed', async () => {
+  it('is deleted only after its name was typed', async () => {
     const { user, api } = await openCompanies({ 'DELETE /companies/9': { body: { message: 'company removed' } } });
     await user.click(await screen.findByRole('button', { name: 'Excluir Padaria' }));
     const question = within(await dialog('Excluir a empresa Padaria?'));
@@ -195,7 +195,7 @@ describe('a company', () => {
     expect(api.count('DELETE /companies/9')).toBe(1);
   });
 
-  it('is entered for support with a reason only, unless it is switched off', async () => {
+  it('is entered for support with a reason only, unless it is inactive', async () => {
     const { user, api } = await openCompanies({
       'GET /companies': listed(aCompany(5, 'Açougue', { status: false }), aCompany(9, 'Padaria')),
       'POST /auth/support/9': { body: aSession() },
@@ -212,7 +212,7 @@ describe('a company', () => {
     await waitFor(() => expect(bodyOf(api, 'POST')).toEqual({ reason: 'Pediram ajuda' }));
   });
 
-  it('that is the platform’s own is neither removed nor entered', async () => {
+  it('that is the platform’s own can be neither deleted nor entered', async () => {
     await openCompanies({ 'GET /companies': listed(aCompany(1, 'Plataforma', { planId: null, plan: null })) });
     expect(await screen.findByRole('button', { name: 'Editar Plataforma' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Excluir Plataforma' })).toBeNull();

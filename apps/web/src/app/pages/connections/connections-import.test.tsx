@@ -45,7 +45,7 @@ async function openConnections(first: ConnectionSummary, routes: Parameters<type
     api,
     ...app,
     tell: (message: LiveMessage<'importMessages'>) => sockets.emit(liveEventName(2, 'importMessages'), message),
-    /** What the server answers from now on. */
+    /** The server's response from now on. */
     becomes: (connection: ConnectionSummary) => {
       shown = connection;
     },
@@ -58,12 +58,12 @@ beforeEach(() => {
   pretendLayout({ rowPx: 56 });
 });
 
-describe('an import of old messages on the screen', () => {
-  it('is said on the wire by the name others know', () => {
+describe('a history import on the screen', () => {
+  it('uses the field names of the wire', () => {
     expect(liveEventName(2, 'importMessages')).toBe('importMessages-2');
   });
 
-  it('shows how far it is, and at its end offers to close its tickets', async () => {
+  it('shows its progress, and at its end offers to close its tickets', async () => {
     const { tell, becomes, user, api } = await openConnections(shop(), {
       'POST /closedimported/1': () => {
         becomes(shop());
@@ -89,12 +89,12 @@ describe('an import of old messages on the screen', () => {
   it.each([
     ['2026-11-12T13:42:00.000Z', 'Loja: o celular está contando as conversas antigas…'],
     ['Running', 'Loja: importando mensagens antigas…'],
-  ])('is there for who comes later: %s', async (statusImportMessages, text) => {
+  ])('is shown to users who open the page later: %s', async (statusImportMessages, text) => {
     await openConnections(shop({ statusImportMessages }));
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('that cannot be closed says so, and the button stays', async () => {
+  it('shows an error when closing the tickets fails, and keeps the button', async () => {
     const { user } = await openConnections(shop({ statusImportMessages: 'renderButtonCloseTickets' }), {
       'POST /closedimported/1': refusal(404, 'ERR_NO_WAPP_FOUND'),
     });
@@ -105,7 +105,7 @@ describe('an import of old messages on the screen', () => {
   });
 });
 
-describe('the form of an import', () => {
+describe('the form of a history import', () => {
   const open = async (change: Parameters<typeof aConnectionForm>[1] = {}, standing: ConnectionSummary = shop()) => {
     const form = { ...aConnectionForm(1, change), ...standing };
     const bodies: object[] = [];
@@ -125,7 +125,7 @@ describe('the form of an import', () => {
     return { ...opened, dialog, bodies };
   };
 
-  it('asks from when, and after saving has the phone linked anew', async () => {
+  it('asks for the start, and after saving has the phone linked again', async () => {
     const { user, dialog, bodies, api } = await open();
     await user.click(dialog.getByRole('tab', { name: 'Importação' }));
     expect(dialog.getByLabelText('Desde')).toHaveProperty('disabled', true);
@@ -139,7 +139,7 @@ describe('the form of an import', () => {
     expect(api.count('PUT /whatsappsession/1')).toBe(1);
   });
 
-  it('has the phone linked anew also while its line is down: it would come back with old keys and tell nothing', async () => {
+  it('also links the phone again while its socket is down: with old keys it would send no history', async () => {
     const { user, dialog, api } = await open({}, shop({ status: 'TIMEOUT', number: '5511988887777' }));
     await user.click(dialog.getByRole('tab', { name: 'Importação' }));
     await user.click(dialog.getByRole('switch', { name: 'Importar mensagens antigas' }));
@@ -178,7 +178,7 @@ describe('the form of an import', () => {
     [addDays(today, 1), '', 'A data não pode ser no futuro.'],
     [addDays(today, -9), addDays(today, 1), 'A data não pode ser no futuro.'],
     [addDays(today, -5), addDays(today, -9), 'O fim vem antes do início.'],
-  ])('refuses from %s until "%s"', async (from, until, words) => {
+  ])('rejects from %s until "%s"', async (from, until, words) => {
     const { user, dialog, api } = await open();
     await user.click(dialog.getByRole('tab', { name: 'Importação' }));
     await user.click(dialog.getByRole('switch', { name: 'Importar mensagens antigas' }));
@@ -189,7 +189,7 @@ describe('the form of an import', () => {
     expect(api.count('PUT /whatsapp/1')).toBe(0);
   });
 
-  it('takes the day two years ago', async () => {
+  it('accepts the day two years ago', async () => {
     const { user, dialog, bodies } = await open();
     await user.click(dialog.getByRole('tab', { name: 'Importação' }));
     await user.click(dialog.getByRole('switch', { name: 'Importar mensagens antigas' }));
@@ -198,7 +198,7 @@ describe('the form of an import', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ enableImportMessage: true }]));
   });
 
-  it('is off again once the import is through, and saving keeps the phone linked', async () => {
+  it('is off again after the import, and saving keeps the phone linked', async () => {
     const { user, dialog, bodies, api } = await open({ enableImportMessage: true, importOldMessages: null });
     await user.type(dialog.getByLabelText(/^Nome/), ' 2');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));

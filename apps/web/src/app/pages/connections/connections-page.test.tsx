@@ -8,7 +8,7 @@ import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
 import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { tellSignIn } from '../../../features/connections/facebook/sign-in-window.ts';
+import { postSignIn } from '../../../features/connections/facebook/sign-in-window.ts';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 describe('the connections', () => {
-  it('stand in a table with channel, status in words, last update and the default', async () => {
+  it('are listed in a table with channel, status in words, last update and the default', async () => {
     await openConnections();
     const table = await screen.findByRole('table', { name: 'Conexões' });
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -84,7 +84,7 @@ describe('the connections', () => {
     expect(screen.getByRole('button', { name: 'Conectando Assistência…' })).toHaveProperty('disabled', true);
   });
 
-  it('that are none yet say what they are; none that match offers to clear the search', async () => {
+  it('show an empty state, and offer to clear a search without a match', async () => {
     const { user } = await openConnections({}, { list: [] });
     expect(await screen.findByText('Nenhuma conexão ainda')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Buscar conexão' }), 'zzz');
@@ -92,7 +92,7 @@ describe('the connections', () => {
     expect(await screen.findByText('Nenhuma conexão ainda')).toBeTruthy();
   });
 
-  it('are found by name and number without asking the server again', async () => {
+  it('are searched by name and number without a request', async () => {
     const { user, api } = await openConnections();
     await waitFor(() => expect(names()).toEqual(['Loja Centro', 'Assistência']));
     await user.type(screen.getByRole('textbox', { name: 'Buscar conexão' }), 'assistencia');
@@ -100,7 +100,7 @@ describe('the connections', () => {
     expect(api.count('GET /whatsapp')).toBe(1);
   });
 
-  it('that cannot be read say so and are tried again when asked', async () => {
+  it('show an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openConnections({
       'GET /whatsapp': () => (isUp ? { body: [shop] } : refusal(500, 'ERR_INTERNAL')),
@@ -111,17 +111,17 @@ describe('the connections', () => {
     await waitFor(() => expect(names()).toEqual(['Loja Centro']));
   });
 
-  it('are those of others for nobody: an agent needs to be lent the screen', async () => {
+  it('are closed to an agent without the permission', async () => {
     await openConnections({}, { viewer: anAgent() });
     expect(await screen.findByText('Oops! Acesso Negado!')).toBeTruthy();
   });
 
-  it('are open to an agent who was lent them', async () => {
+  it('are open to an agent with the permission', async () => {
     await openConnections({}, { viewer: anAgent({ allowConnections: 'enabled' }) });
     expect(await screen.findByRole('button', { name: 'Editar Loja Centro' })).toBeTruthy();
   });
 
-  it('can be added over the channels of the plan only', async () => {
+  it('can be added only over the channels of the plan', async () => {
     const plan = aPlan({ useFacebook: false });
     const { user } = await openConnections({}, { viewer: aUser({ company: { plan } }) });
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
@@ -133,7 +133,7 @@ describe('the connections', () => {
     ]);
   });
 
-  it('change on screen as the server announces it', async () => {
+  it('follow realtime events', async () => {
     const { api } = await openConnections();
     await waitFor(() => expect(names()).toEqual(['Loja Centro', 'Assistência']));
     const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
@@ -154,11 +154,11 @@ describe('the connections', () => {
   });
 });
 
-describe('a connection that is down', () => {
+describe('a disconnected connection', () => {
   const down = (change: Partial<ConnectionSummary>) =>
     aConnection(1, { name: 'Loja Centro', status: 'DISCONNECTED', ...change });
 
-  it('is told above the list, with the reason and what mends it', async () => {
+  it('is shown above the list, with the reason and the action that solves it', async () => {
     const { user } = await openConnections(
       {},
       { list: [down({ statusReason: { code: 'ERR_META_TOKEN_REFUSED', detail: '' } })] },
@@ -169,7 +169,7 @@ describe('a connection that is down', () => {
     expect(await screen.findByRole('dialog', { name: 'Editar conexão · Loja Centro' })).toBeTruthy();
   });
 
-  it('is checked when asked, and shows how it stands then', async () => {
+  it('is checked on request, and shows its new status', async () => {
     const { user, api } = await openConnections(
       { 'POST /whatsappsession/1': { body: aConnection(1, { name: 'Loja Centro' }) } },
       { list: [down({ status: 'TIMEOUT' })] },
@@ -181,7 +181,7 @@ describe('a connection that is down', () => {
     expect(api.count('POST /whatsappsession/1')).toBe(1);
   });
 
-  it('of Facebook is mended by signing in again', async () => {
+  it('of Facebook is repaired by signing in again', async () => {
     const { user } = await openConnections(
       { 'GET /facebook/sign-in': { body: { address: null } } },
       { list: [down({ channel: 'facebook' })] },
@@ -198,7 +198,7 @@ describe('adding a WhatsApp Cloud connection', () => {
     return dialog('Nova conexão WhatsApp');
   };
 
-  it('sends it once, and then shows what Meta has to know and the token, this once', async () => {
+  it('sends one request, then shows the data for Meta and the token, this once', async () => {
     const { user, api } = await openConnections({
       'POST /whatsapp': {
         body: { ...aConnectionForm(9, { name: 'Filial' }), token: 'k7Qm0000000000000000000000004x' },
@@ -226,7 +226,7 @@ describe('adding a WhatsApp Cloud connection', () => {
   it.each([
     ['Nome', 'a', 'Muito curto!'],
     ['Token de acesso', 'EAAG com espaço', 'Cole o valor como a Meta o mostra, sem espaços.'],
-  ])('refuses at the field: %s "%s"', async (label, value, words) => {
+  ])('rejects at the field: %s "%s"', async (label, value, words) => {
     const { user, api } = await openConnections();
     const form = await openForm(user);
     const field = form.getByLabelText(new RegExp(`^${label}`));
@@ -238,7 +238,7 @@ describe('adding a WhatsApp Cloud connection', () => {
     expect(api.count('POST /whatsapp')).toBe(0);
   });
 
-  it('shows at the name that it is taken, and at the number that it is somebody else’s', async () => {
+  it('shows at the name that it is taken, and at the number that another company has it', async () => {
     let code = 'ERR_WAPP_NAME_ALREADY_EXISTS';
     const { user } = await openConnections({ 'POST /whatsapp': () => refusal(409, code) });
     const form = await openForm(user);
@@ -252,7 +252,7 @@ describe('adding a WhatsApp Cloud connection', () => {
     await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('ID do número de telefone')));
   });
 
-  it('is not lost by a slip', async () => {
+  it('asks before it discards the form', async () => {
     const { user } = await openConnections();
     const form = await openForm(user);
     type(form.getByLabelText(/^Nome/), 'Quase');
@@ -285,7 +285,7 @@ describe('editing a connection', () => {
       [['Endereço da política de privacidade', 'exemplo']],
       'Informe um endereço que comece com https://',
     ],
-  ] as const)('refuses %s, in its tab', async (_what, tab, filled, words) => {
+  ] as const)('rejects %s, in its tab', async (_what, tab, filled, words) => {
     const { user, api } = await openConnections({ 'PUT /whatsapp/1': saved() });
     const form = await openShop(user);
     await user.click(form.getByRole('tab', { name: tab }));
@@ -297,7 +297,7 @@ describe('editing a connection', () => {
     expect(api.count('PUT /whatsapp/1')).toBe(0);
   });
 
-  it('asks for both days of a vacation that says something, and for a greeting where there is a choice', async () => {
+  it('requires both days of a vacation with a message, and a greeting for several queues', async () => {
     const { user, api } = await openConnections({
       'GET /whatsapp/1': {
         body: aConnectionForm(1, {
@@ -315,7 +315,7 @@ describe('editing a connection', () => {
     expect(api.count('PUT /whatsapp/1')).toBe(0);
   });
 
-  it('sends what was changed in every tab, and no secret that was not typed', async () => {
+  it('sends the changes of every tab, and no secret that was not typed', async () => {
     const { user, api } = await openConnections({ 'PUT /whatsapp/1': saved({ name: 'Matriz' }) });
     const form = await openShop(user);
     type(form.getByLabelText(/^Nome/), 'Matriz');
@@ -338,7 +338,7 @@ describe('editing a connection', () => {
     expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['appSecret']));
   });
 
-  it('keeps the file of the greeting apart: the connection is saved though the file is refused', async () => {
+  it('saves the connection although its greeting file is refused', async () => {
     const { user, api } = await openConnections({
       'PUT /whatsapp/1': saved(),
       'POST /whatsapp/1/media-upload': refusal(415, 'ERR_UNSUPPORTED_MEDIA_TYPE'),
@@ -354,7 +354,7 @@ describe('editing a connection', () => {
     expect(api.count('PUT /whatsapp/1')).toBe(1);
   });
 
-  it('shows the address for Meta to copy, and checks only what is saved', async () => {
+  it('shows the webhook address to copy, and checks only what is saved', async () => {
     const { user, api } = await openConnections({
       'POST /whatsappsession/1': {
         body: { ...shop, status: 'DISCONNECTED', statusReason: { code: 'ERR_META_NOT_FOUND', detail: '' } },
@@ -371,7 +371,7 @@ describe('editing a connection', () => {
     expect(api.count('POST /whatsappsession/1')).toBe(1);
   });
 
-  it('makes another token only after a question, and shows it once', async () => {
+  it('creates another token only after a confirmation, and shows it once', async () => {
     const { user } = await openConnections({
       'PUT /whatsapp/1': { body: { ...saved().body, token: 'Nn00000000000000000000000000zz' } },
     });
@@ -383,7 +383,7 @@ describe('editing a connection', () => {
     expect(form.getByText('Copie agora: ele não será mostrado de novo.')).toBeTruthy();
   });
 
-  it('lists the templates and has them read anew', async () => {
+  it('lists the templates and fetches them again', async () => {
     let list = { templates: [] as object[], lastSyncedAt: null as string | null, lastSyncError: null };
     const template = {
       id: 1,
@@ -413,14 +413,14 @@ describe('editing a connection', () => {
   it.each([
     ['connection', true],
     ['queue', false],
-  ])('shows hours only where they are the connections’: %s', async (scheduleType, isShown) => {
+  ])('shows business hours only when they are set per connection: %s', async (scheduleType, isShown) => {
     const companieSettings = [{ key: 'scheduleType', value: scheduleType }] as never;
     const { user } = await openConnections({}, { viewer: aUser({ company: { companieSettings } }) });
     const form = await openShop(user);
     expect(form.queryByRole('tab', { name: 'Horários' }) !== null).toBe(isShown);
   });
 
-  it('that cannot be read says so and is tried again', async () => {
+  it('shows an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openConnections({
       'GET /whatsapp/1': () =>
@@ -433,7 +433,7 @@ describe('editing a connection', () => {
     expect(await screen.findByRole('tab', { name: 'Geral' })).toBeTruthy();
   });
 
-  it('goes after a question that says what stays', async () => {
+  it('deletes after a confirmation that says what stays', async () => {
     const { user } = await openConnections({ 'DELETE /whatsapp/1': { body: { message: 'removed' } } });
     await user.click(await screen.findByRole('button', { name: 'Excluir Loja Centro' }));
     const question = await dialog('Excluir a conexão Loja Centro?');
@@ -462,14 +462,14 @@ describe('connecting pages', () => {
     return { state: () => opened.at(-1)?.searchParams.get('state') ?? '' };
   };
 
-  it('says in words that the installation has to be set up first', async () => {
+  it('explains that the installation must be configured first', async () => {
     const { user } = await openConnections(signInAt(null));
     const form = await openFacebook(user);
     expect(await form.findByText(/O administrador desta instalação precisa configurar/)).toBeTruthy();
     expect(form.queryByRole('button', { name: 'Entrar com o Facebook' })).toBeNull();
   });
 
-  it('opens Facebook in a window of its own and lists the pages it came back with', async () => {
+  it('opens Facebook in a new window and lists the returned pages', async () => {
     const { user, api } = await openConnections({
       ...signInAt('https://facebook.test/dialog/oauth?client_id=7'),
       'POST /facebook': { body: [page] },
@@ -479,7 +479,7 @@ describe('connecting pages', () => {
     const form = await openFacebook(user);
     await user.click(await form.findByRole('button', { name: 'Entrar com o Facebook' }));
     expect(await form.findByText(/Continue na janela do Facebook/)).toBeTruthy();
-    tellSignIn({ hash: `#access_token=EAAG-user-token&state=${state()}`, search: '' });
+    postSignIn({ hash: `#access_token=EAAG-user-token&state=${state()}`, search: '' });
     await waitFor(() => expect(names()).toEqual(['Loja Centro', 'Assistência', 'Página Aurora']));
     expect(await screen.findByText('1 conexão pronta.')).toBeTruthy();
     expect(api.requests.find(({ path }) => path === '/facebook')?.body).toEqual({
@@ -488,7 +488,7 @@ describe('connecting pages', () => {
     });
   });
 
-  it('says why nothing was connected, and can be tried again', async () => {
+  it('explains why nothing was connected, and can be retried', async () => {
     const { user } = await openConnections({
       ...signInAt('https://facebook.test/dialog/oauth?client_id=7'),
       'POST /facebook': refusal(409, 'ERR_ACCOUNT_IN_USE'),
@@ -496,10 +496,10 @@ describe('connecting pages', () => {
     const { state } = facebook();
     const form = await openFacebook(user);
     await user.click(await form.findByRole('button', { name: 'Entrar com o Facebook' }));
-    tellSignIn({ hash: '', search: `?error=access_denied&state=${state()}` });
+    postSignIn({ hash: '', search: `?error=access_denied&state=${state()}` });
     expect(await form.findByText(/O Facebook não deu acesso/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Entrar com o Facebook' }));
-    tellSignIn({ hash: `#access_token=EAAG-user-token&state=${state()}`, search: '' });
+    postSignIn({ hash: `#access_token=EAAG-user-token&state=${state()}`, search: '' });
     expect(await form.findByText(/já está conectado em outra conta/)).toBeTruthy();
   });
 });

@@ -35,7 +35,7 @@ export function ConnectionsPage() {
     setImports((known) => applyImportMessage(known, message));
     if (message.action === 'refresh') void queryClient.invalidateQueries({ queryKey: connectionKeys.list });
   });
-  // The end of one may have been missed: one that goes on says so within a second.
+  // The end of an import may have been missed: a running one sends an event within a second.
   useEffect(() => onReread(() => setImports(new Map())), []);
   return (
     <ConnectionList

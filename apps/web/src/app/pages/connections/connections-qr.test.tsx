@@ -55,13 +55,13 @@ async function openConnections(
   return {
     api,
     ...app,
-    /** The server tells the whole company how the connection stands. */
+    /** The server publishes the status of the connection to the whole company. */
     tell: (whatsapp: ConnectionSummary) =>
       sockets.emit(liveEventName(2, 'whatsapp'), {
         action: 'update',
         whatsapp: { ...whatsapp, updatedAt: new Date().toISOString() },
       }),
-    /** A colleague has removed the connection. */
+    /** A colleague has deleted the connection. */
     tellGone: () => sockets.emit(liveEventName(2, 'whatsapp'), { action: 'delete', whatsappId: 1 }),
   };
 }
@@ -74,7 +74,7 @@ beforeEach(() => {
   pretendLayout({ rowPx: 56 });
 });
 
-describe('a connection by QR code offers what its status allows', () => {
+describe('a connection by QR code offers the actions its status allows', () => {
   it.each([
     ['qrcode', ['Ler QR code de Loja']],
     ['OPENING', ['Conectando Loja…']],
@@ -91,12 +91,12 @@ describe('a connection by QR code offers what its status allows', () => {
     expect(table.getByText('QR code')).toBeTruthy();
   });
 
-  it('while it connects nothing can be clicked', async () => {
+  it('offers no action while it connects', async () => {
     await openConnections([shop({ status: 'OPENING' })]);
     expect(await screen.findByRole('button', { name: 'Conectando Loja…' })).toHaveProperty('disabled', true);
   });
 
-  it('two quick clicks on trying again ask once', async () => {
+  it('sends one request for two quick clicks on retry', async () => {
     const { user, api } = await openConnections([shop({ status: 'DISCONNECTED' })], {
       'POST /whatsappsession/1': { body: shop({ status: 'OPENING', updatedAt: '2026-11-12T14:00:00.000Z' }) },
     });
@@ -106,7 +106,7 @@ describe('a connection by QR code offers what its status allows', () => {
     expect(api.count('POST /whatsappsession/1')).toBe(1);
   });
 
-  it('a refusal is told in words and the action can be tried again', async () => {
+  it('shows a refusal in words, and the action can be retried', async () => {
     const { user } = await openConnections([shop({ status: 'DISCONNECTED' })], {
       'PUT /whatsappsession/1': refusal(503, 'ERR_WAPP_NO_PROCESS'),
     });
@@ -117,7 +117,7 @@ describe('a connection by QR code offers what its status allows', () => {
     expect(table.getByRole('button', { name: 'Novo QR de Loja' })).toHaveProperty('disabled', false);
   });
 
-  it('is unlinked only after a question that says what happens', async () => {
+  it('is unlinked only after a confirmation that says what happens', async () => {
     const { user, api } = await openConnections([shop({ number: '5511988887777' })], {
       'DELETE /whatsappsession/1': { body: shop({ status: 'DISCONNECTED', updatedAt: '2026-11-12T14:00:00.000Z' }) },
     });
@@ -134,22 +134,22 @@ describe('a connection by QR code offers what its status allows', () => {
     ['ERR_WAPP_LOGGED_OUT', ['Novo QR de Loja']],
     ['ERR_ACCOUNT_IN_USE', ['Novo QR de Loja']],
     ['ERR_WAPP_OUTDATED', ['Tentar de novo: Loja']],
-    // A new code would delete the keys with which it comes back once WhatsApp has looked at it again.
+    // A new code would delete the keys it needs to return after WhatsApp has reviewed it.
     ['ERR_WAPP_BANNED', []],
-  ] as const)('above the list, after %s, what its health advises', async (code, offered) => {
+  ] as const)('after %s shows above the list the action its health advises', async (code, offered) => {
     await openConnections([ended(code)]);
     const notice = within((await screen.findByText('Loja está fora do ar.')).closest('li') as HTMLElement);
     expect(notice.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(offered);
   });
 
-  it('above the list, after another phone was scanned, without advice that nobody can follow', async () => {
+  it('after another phone was scanned shows no advice above the list that users cannot follow', async () => {
     await openConnections([ended('ERR_WAPP_WRONG_NUMBER', '5521977776666')]);
     const notice = (await screen.findByText('Loja está fora do ar.')).closest('li');
     expect(notice?.textContent).toContain('Foi lido o celular de outro número, e por isso a conexão não foi feita.');
     expect(screen.queryByRole('button', { name: 'Desconectar Loja' })).toBeNull();
   });
 
-  it('a question about one that a colleague has removed meanwhile is not asked any more', async () => {
+  it('closes the confirmation when a colleague deletes the connection', async () => {
     const { user, tellGone } = await openConnections([shop()]);
     await user.click(await screen.findByRole('button', { name: 'Desconectar Loja' }));
     await dialog('Desconectar Loja?');
@@ -157,7 +157,7 @@ describe('a connection by QR code offers what its status allows', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('all of them are restarted after a question', async () => {
+  it('all of them are restarted after a confirmation', async () => {
     const { user, api } = await openConnections([shop()], { 'POST /whatsapp-restart/': { body: { message: 'ok' } } });
     await user.click(await screen.findByRole('button', { name: 'Reiniciar conexões' }));
     const question = await dialog('Reiniciar as conexões por QR code?');
@@ -168,7 +168,7 @@ describe('a connection by QR code offers what its status allows', () => {
 });
 
 describe('adding a connection by QR code', () => {
-  it('leads straight to its code, and says how to scan it', async () => {
+  it('opens its QR code directly, with instructions', async () => {
     const { user, api, tell } = await openConnections([], {
       'POST /whatsapp': {
         body: { ...aConnectionForm(1), ...shop({ status: 'OPENING' }), token: 'k7Qm0000000000000000000000004x' },
@@ -216,7 +216,7 @@ describe('adding a connection by QR code', () => {
   });
 });
 
-describe('the dialog with the code', () => {
+describe('the dialog with the QR code', () => {
   const openCode = async (
     routes: Parameters<typeof startFakeApi>[0] = {},
     connection: ConnectionSummary = withCode(),
@@ -226,7 +226,7 @@ describe('the dialog with the code', () => {
     return { ...screenOf, qr: await dialog('Conectar Loja') };
   };
 
-  it('shows the next code by itself, follows the pairing and closes after the success, whoever scanned it', async () => {
+  it('replaces an expired code, follows the pairing and closes after success, whoever scanned it', async () => {
     const { qr, tell } = await openCode();
     expect(codeOnScreen()).toBe('2@primeiro');
     tell(withCode({ qrcode: '2@segundo', retries: 2 }));
@@ -239,14 +239,14 @@ describe('the dialog with the code', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 6_000 });
   });
 
-  it('says its countdown to nobody: a screen reader hears once that a code is there', async () => {
+  it('does not read the countdown to screen readers, which announce the code once', async () => {
     const { qr } = await openCode();
     const [status] = qr.getAllByRole('status');
     expect(status?.textContent).toBe('O QR code está na tela. Um novo vem sozinho antes de este vencer.');
     expect(qr.getByText('Um novo código aparece automaticamente.').closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('says in one lasting place how far it is', async () => {
+  it('shows its progress in one live region', async () => {
     const { qr, tell } = await openCode();
     const [status] = qr.getAllByRole('status');
     tell(shop({ status: 'PAIRING' }));
@@ -256,7 +256,7 @@ describe('the dialog with the code', () => {
     expect(status?.isConnected).toBe(true);
   });
 
-  it('keeps the focus of who works by keyboard', async () => {
+  it('keeps the keyboard focus', async () => {
     const { user, qr, tell } = await openCode({
       'PUT /whatsappsession/1': () => ({ body: shop({ status: 'OPENING', updatedAt: new Date().toISOString() }) }),
       'POST /whatsappsession/1/pairing-code': { body: { code: 'ABCD2345' } },
@@ -279,11 +279,11 @@ describe('the dialog with the code', () => {
     await user.type(qr.getByLabelText('Número do WhatsApp'), '+55 11 98888-7777{Enter}');
     const copy = await qr.findByRole('button', { name: 'Copiar código' });
     expect(document.activeElement).toBe(copy);
-    // What is read out together with the button: nobody would know that the code is there.
+    // The live region must not change together with the button: the announcement of the code would be lost.
     expect(document.getElementById(copy.getAttribute('aria-describedby') ?? '')?.textContent).toBe('ABCD-2345');
   });
 
-  it('after the last code asks whether another is wanted instead of telling of a failure', async () => {
+  it('offers another code after the last one instead of showing an error', async () => {
     const { user, qr, api, tell } = await openCode({
       'PUT /whatsappsession/1': () => ({ body: shop({ status: 'OPENING', updatedAt: new Date().toISOString() }) }),
     });
@@ -294,7 +294,7 @@ describe('the dialog with the code', () => {
     expect(api.count('PUT /whatsappsession/1')).toBe(1);
   });
 
-  it('names both numbers when another phone was scanned, and can be given another number', async () => {
+  it('names both numbers when another phone was scanned, and offers to change the number', async () => {
     const { user, qr, api, tell } = await openCode({
       'DELETE /whatsappsession/1': () => ({
         body: shop({ status: 'DISCONNECTED', updatedAt: new Date().toISOString() }),
@@ -318,7 +318,7 @@ describe('the dialog with the code', () => {
     expect(asked).toEqual(['DELETE', 'PUT']);
   });
 
-  it('says who has the number when another connection does, so that nobody scans again and again', async () => {
+  it('names the connection that has the number, so that users do not scan again and again', async () => {
     const { qr, tell } = await openCode();
     tell(ended('ERR_ACCOUNT_IN_USE'));
     expect(await qr.findByText(/O número lido já é de outra conexão/)).toBeTruthy();
@@ -327,7 +327,7 @@ describe('the dialog with the code', () => {
   });
 
   it.each([
-    // A new code would delete the keys with which it comes back.
+    // A new code would delete the keys it needs to return.
     ['a blocked number', ended('ERR_WAPP_BANNED'), []],
     ['a session opened elsewhere', ended('ERR_WAPP_REPLACED'), ['Tentar de novo']],
     ['a line that is down', shop({ status: 'TIMEOUT' }), ['Tentar de novo']],
@@ -337,7 +337,7 @@ describe('the dialog with the code', () => {
       [],
     ],
     ['a number of another connection', ended('ERR_ACCOUNT_IN_USE'), ['Pedir novo código']],
-  ] as const)('after %s offers what the health of the connection advises', async (_, failed, offered) => {
+  ] as const)('after %s offers the action the health of the connection advises', async (_, failed, offered) => {
     const { user, qr, api, tell } = await openCode({
       'POST /whatsappsession/1': () => ({ body: shop({ status: 'OPENING', updatedAt: new Date().toISOString() }) }),
     });
@@ -352,13 +352,13 @@ describe('the dialog with the code', () => {
     expect(api.count('POST /whatsappsession/1')).toBe(1);
   });
 
-  it('closes when a colleague removes the connection', async () => {
+  it('closes when a colleague deletes the connection', async () => {
     const { tellGone } = await openCode();
     tellGone();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('tells who visits for support that the code is not theirs to see', async () => {
+  it('explains to support staff that they may not see the code', async () => {
     const visitor = aUser({ support: { endsAt: '2999-01-01T00:00:00.000Z' } });
     const { user } = await openConnections([withCode({ qrcode: '' })], {}, visitor);
     await user.click(await screen.findByRole('button', { name: 'Ler QR code de Loja' }));
@@ -386,7 +386,7 @@ describe('the dialog with the code', () => {
     expect(codeOnScreen()).toBe('2@primeiro');
   });
 
-  it('tells at the field why there is no code for a number', async () => {
+  it('shows at the field why there is no code for a number', async () => {
     const { user, qr } = await openCode({
       'POST /whatsappsession/1/pairing-code': refusal(502, 'ERR_WAPP_PAIRING_REFUSED'),
     });
@@ -416,7 +416,7 @@ describe('the health of a connection by QR code', () => {
     return { ...screenOf, view: await dialog('Saúde de Loja') };
   };
 
-  it('is one sentence and its figures', async () => {
+  it('shows one sentence and its figures', async () => {
     const { view } = await openHealth({ 'GET /whatsapp/1/health': { body: health() } });
     expect(await view.findByText('Tudo certo: as mensagens chegam e saem.')).toBeTruthy();
     const facts = view.getAllByRole('term').map((name) => [name.textContent, name.nextSibling?.textContent]);
@@ -450,7 +450,7 @@ describe('the health of a connection by QR code', () => {
     expect(sentence.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
-  it('has the button that mends it, and shows the new code', async () => {
+  it('has the button that solves the problem, and shows the new code', async () => {
     const { user, view, tell } = await openHealth({
       'GET /whatsapp/1/health': {
         body: health({ status: 'DISCONNECTED', diagnosis: 'logged-out', advice: 'new-qr', connectedSince: null }),
@@ -463,7 +463,7 @@ describe('the health of a connection by QR code', () => {
     await waitFor(() => expect(codeOnScreen()).toBe('2@primeiro'));
   });
 
-  it('is not shown any more once a colleague has removed the connection', async () => {
+  it('closes once a colleague has deleted the connection', async () => {
     let isThere = true;
     const { view, tellGone } = await openHealth({
       'GET /whatsapp/1/health': () => (isThere ? { body: health() } : refusal(404, 'ERR_NO_WAPP_FOUND')),
@@ -474,7 +474,7 @@ describe('the health of a connection by QR code', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that cannot be read says so and is tried again', async () => {
+  it('shows an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user, view } = await openHealth({
       'GET /whatsapp/1/health': () => (isUp ? { body: health() } : refusal(500, 'ERR_INTERNAL')),
@@ -486,8 +486,8 @@ describe('the health of a connection by QR code', () => {
   });
 });
 
-describe('editing a connected one while old messages are to be imported', () => {
-  it('warns that it has to be linked anew, and after saving shows the code', async () => {
+describe('editing a connected one with a planned history import', () => {
+  it('warns that it must be linked again, and after saving shows the code', async () => {
     const form = {
       ...aConnectionForm(1, { enableImportMessage: true, importOldMessages: '2026-10-01T00:00:00.000Z' }),
       ...shop(),

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellSignIn } from '../../../features/connections/facebook/sign-in-window.ts';
+import { postSignIn } from '../../../features/connections/facebook/sign-in-window.ts';
 
-/** Where the window beside ours comes back to from Facebook: it hands over what it was given and closes. */
+/** The return page of the Facebook window: it hands the token to the opener and closes. */
 export function SignedInWithFacebookPage() {
   const { t } = useTranslation('connections');
   useEffect(() => {
-    tellSignIn(window.location);
-    // The token must not stay in the address, nor in the history.
+    postSignIn(window.location);
+    // The token must stay neither in the address bar nor in the browser history.
     window.history.replaceState(null, '', window.location.pathname);
     window.close();
   }, []);

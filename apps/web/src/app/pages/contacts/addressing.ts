@@ -1,6 +1,6 @@
 import type { Contact } from '@recado/contracts';
 
-/** Said to the page of contacts by who wants to write to one of them. */
+/** Navigation state for the contacts page: start a conversation with one of them. */
 export const addressing = (addressee: Contact) => ({ addressee });
 
 export const addresseeIn = (state: unknown): Contact | null =>

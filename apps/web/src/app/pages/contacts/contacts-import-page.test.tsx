@@ -20,7 +20,7 @@ const sheet = (name = 'clientes.csv', size = 3) => {
   return file;
 };
 
-/** How often a sheet was sent. */
+/** Number of uploads of a sheet. */
 const imports = ({ requests }: FakeApi) =>
   requests.filter(({ method, path }) => `${method} ${path}`.startsWith('POST /contacts/import?')).length;
 
@@ -44,7 +44,7 @@ beforeEach(() => {
 it.each([
   [0.437, '43', 'Enviando… 43 %'],
   [1, '100', /^Lendo a planilha…/],
-])('a sheet of which %s has gone out says so', async (sent, percent, words) => {
+])('shows the upload progress at %s', async (sent, percent, words) => {
   await needLaterTexts();
   render(
     <MantineProvider env="test">
@@ -55,7 +55,7 @@ it.each([
   expect(screen.getByRole('status').textContent).toMatch(words);
 });
 
-it('a sheet that the server works on says how many rows are done', async () => {
+it('shows how many rows the server has processed', async () => {
   await needLaterTexts();
   render(
     <MantineProvider env="test">
@@ -70,7 +70,7 @@ it('a sheet that the server works on says how many rows are done', async () => {
 });
 
 describe('a sheet', () => {
-  it('is sent once it is chosen and confirmed, and says what became of it', async () => {
+  it('is sent once it is chosen and confirmed, and shows its result', async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { user, api, input } = await openImport({
       'POST /contacts/import': () => answer.promise,
@@ -101,7 +101,7 @@ describe('a sheet', () => {
     expect(await screen.findByText('Nenhum contato ainda')).toBeTruthy();
   });
 
-  it('shows what the server says of it, and nothing of another one’s', async () => {
+  it('shows its own progress events only', async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     let importId = '';
     const { user, api, input } = await openImport({
@@ -131,7 +131,7 @@ describe('a sheet', () => {
     expect(await screen.findByRole('heading', { name: 'clientes.csv foi importada' })).toBeTruthy();
   });
 
-  it('is told of when one has left the screen meanwhile', async () => {
+  it('reports its result after the user has left the screen', async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { user, input } = await openImport({
       'POST /contacts/import': () => answer.promise,
@@ -145,7 +145,7 @@ describe('a sheet', () => {
     expect(await screen.findByText('Importação concluída: 1 criados, 0 ignorados.')).toBeTruthy();
   });
 
-  it('with more refused rows than anybody reads shows the first of them and says how many more', async () => {
+  it('with many rejected rows shows the first ones and the number of the rest', async () => {
     const rows = Array.from({ length: 250 }, (_, index) => ({ row: index + 2, reason: 'email-invalid' }));
     const { user, input } = await openImport({ 'POST /contacts/import': { body: { ...nothing, ignored: 250, rows } } });
     await user.upload(input, sheet());
@@ -174,7 +174,7 @@ describe('a sheet', () => {
     [refusal(415, 'ERR_UNSUPPORTED_MEDIA_TYPE'), /Salve a planilha como .xlsx ou .csv/],
     [refusal(400, 'ERR_SHEET_COLUMNS_MISSING'), /precisa de uma coluna de nome e uma de número/],
     [refusal(413, 'ERR_SHEET_TOO_LONG'), /linhas demais/],
-  ])('that is refused says why, and can be tried again or changed', async (answer, words) => {
+  ])('that is refused shows why, and can be retried or replaced', async (answer, words) => {
     const { user, api, input } = await openImport({ 'POST /contacts/import': answer });
     await user.upload(input, sheet('clientes.xls'));
     await user.click(screen.getByRole('button', { name: 'Importar' }));
@@ -186,21 +186,21 @@ describe('a sheet', () => {
     expect(screen.getByRole('button', { name: 'Escolher planilha' })).toBeTruthy();
   });
 
-  it('that is too large is not sent at all', async () => {
+  it('that is too large is not sent', async () => {
     const { user, input } = await openImport();
     await user.upload(input, sheet('enorme.xlsx', 20 * 1024 * 1024 + 1));
     expect((await screen.findByRole('alert')).textContent).toContain('passa de 20');
     expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
   });
 
-  it('may be dropped', async () => {
+  it('can be dropped', async () => {
     await openImport();
     const zone = screen.getByText('Solte a planilha aqui ou').parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [sheet('solta.csv')] } });
     expect(await screen.findByText('solta.csv')).toBeTruthy();
   });
 
-  it('has a template to begin with', async () => {
+  it('has a template to download', async () => {
     const saved: string[] = [];
     URL.createObjectURL = vi.fn(() => 'blob:x');
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -6,9 +6,9 @@ import { useLive } from '../../../features/session/index.ts';
 
 export function ContactsImportPage() {
   const { t } = useTranslation('screens');
-  const [heard, setHeard] = useState<ContactImportProgress>();
+  const [lastProgress, setHeard] = useState<ContactImportProgress>();
   useLive('contactImport', (message) => {
     if (message.action === 'update') setHeard(message);
   });
-  return <ImportContacts heard={heard} title={t('contactsImport')} />;
+  return <ImportContacts lastProgress={lastProgress} title={t('contactsImport')} />;
 }

@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 
 describe('the contacts', () => {
-  it('stand in a table with number, e-mail, connection and whether they are blocked', async () => {
+  it('are listed in a table with number, e-mail, connection and whether they are blocked', async () => {
     await openContacts();
     const table = within(await screen.findByRole('table', { name: 'Contatos' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -120,14 +120,14 @@ describe('the contacts', () => {
     expect(screen.getByRole('heading', { name: 'Contatos 2' })).toBeTruthy();
   });
 
-  it('have their e-mail below the name where there is no room for a column', async () => {
+  it('show their e-mail below the name when there is no room for a column', async () => {
     window.innerWidth = 1024;
     await openContacts();
     await waitFor(() => expect(firstCells()[0]?.textContent).toContain('ana@exemplo.test'));
     expect(screen.queryByRole('columnheader', { name: 'E-mail' })).toBeNull();
   });
 
-  it('that are none yet say where they come from; none that match offers to clear search and tags', async () => {
+  it('show an empty state, and offer to clear a search or tags without a match', async () => {
     const { user, router } = await openContacts({ 'GET /contacts': listed() }, aUser(), '/contacts?tags=31');
     await user.type(await screen.findByRole('textbox', { name: 'Buscar contato' }), 'zzz');
     await waitFor(() => expect(router.state.location.search).toBe('?tags=31&search=zzz'));
@@ -136,7 +136,7 @@ describe('the contacts', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('that cannot be read say so and are tried again when asked', async () => {
+  it('show an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openContacts({
       'GET /contacts': () => (isUp ? listed(ana) : refusal(500, 'ERR_INTERNAL')),
@@ -147,7 +147,7 @@ describe('the contacts', () => {
     expect(await screen.findByRole('button', { name: 'Editar Ana' })).toBeTruthy();
   });
 
-  it('are narrowed by tags, which the address keeps', async () => {
+  it('are filtered by tags, which the URL stores', async () => {
     const { user, router, asked } = await openContacts();
     await user.click(await screen.findByRole('button', { name: 'Etiquetas' }));
     await user.click(await screen.findByRole('combobox', { name: 'Com todas estas etiquetas' }));
@@ -157,7 +157,7 @@ describe('the contacts', () => {
     expect(await screen.findByRole('button', { name: 'Etiquetas: 1' })).toBeTruthy();
   });
 
-  it('are read again when a colleague has imported more than is announced one by one', async () => {
+  it('are refetched when a colleague has imported too many for single events', async () => {
     let contacts = [ana];
     const { api } = await openContacts({ 'GET /contacts': () => listed(...contacts) });
     const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
@@ -191,7 +191,7 @@ describe('the contacts', () => {
 });
 
 describe('a contact', () => {
-  it('is added with tags and whose customer it is, once, however often one clicks', async () => {
+  it('is added once with tags and agents, however often the user clicks', async () => {
     const bia = aContact(9, 'Bia');
     const { user, api, asked } = await openContacts({
       'POST /contacts': { body: bia },
@@ -213,7 +213,7 @@ describe('a contact', () => {
     expect(asked('POST', '/tags/sync')[0]?.body).toEqual({ contactId: 9, tags: [31] });
   });
 
-  it('whose tags could not be stored is not added again when one tries again', async () => {
+  it('whose tags could not be saved is not added again on retry', async () => {
     let isUp = false;
     const bia = aContact(9, 'Bia', { number: '5511987654321' });
     const { user, api } = await openContacts({
@@ -241,7 +241,7 @@ describe('a contact', () => {
     ['Nome', 'a', 'Muito curto!'],
     ['Nome', 'a'.repeat(251), 'Muito longo!'],
     ['E-mail', 'ana', 'E-mail inválido'],
-  ])('with the %s "%s" is refused at the field', async (label, text, words) => {
+  ])('with the %s "%s" is rejected at the field', async (label, text, words) => {
     const { user, api } = await openContacts();
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = await dialog('Novo contato');
@@ -259,7 +259,7 @@ describe('a contact', () => {
     expect(api.count('POST /contacts')).toBe(0);
   });
 
-  it('without name and number is refused at both', async () => {
+  it('without name and number is rejected at both', async () => {
     const { user, api } = await openContacts();
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = await dialog('Novo contato');
@@ -268,7 +268,7 @@ describe('a contact', () => {
     expect(api.count('POST /contacts')).toBe(0);
   });
 
-  it('is advised about a Brazilian number while it is typed, and may have any other', async () => {
+  it('shows a hint for a Brazilian number while typing, and accepts any other', async () => {
     const { user, api } = await openContacts({ 'POST /contacts': { body: aContact(9, 'Bia') } });
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = await dialog('Novo contato');
@@ -286,7 +286,7 @@ describe('a contact', () => {
   });
 
   it.each([
-    ['is somebody’s', refusal(409, 'ERR_DUPLICATED_CONTACT'), 'Já existe um contato com este número.'],
+    ['belongs to another contact', refusal(409, 'ERR_DUPLICATED_CONTACT'), 'Já existe um contato com este número.'],
     [
       'is none',
       {
@@ -311,7 +311,7 @@ describe('a contact', () => {
     await waitFor(() => expect(document.activeElement).toBe(number));
   });
 
-  it('is told to the server with what was changed only, so that a masked number stays what it is', async () => {
+  it('sends only changed fields, so that a masked number stays unchanged', async () => {
     const masked = aContact(1, 'Ana', {
       number: '5511*******21',
       extraInfo: [{ id: 5, name: 'Cidade', value: 'São Paulo' }],
@@ -341,7 +341,7 @@ describe('a contact', () => {
     await waitFor(() => expect(names()).toEqual(['Ana Lima']));
   });
 
-  it('says which line of its information has no name', async () => {
+  it('shows which row of extra information has no name', async () => {
     const { user, asked } = await openContacts();
     await user.click(await screen.findByRole('button', { name: 'Editar Ana' }));
     const form = await dialog('Editar contato');
@@ -356,7 +356,7 @@ describe('a contact', () => {
     expect(asked('PUT', '/contacts')).toEqual([]);
   });
 
-  it('keeps the tags a colleague gave it meanwhile', async () => {
+  it('keeps the tags a colleague added in the same time', async () => {
     const { user, asked } = await openContacts({
       'GET /contacts/1': { body: { ...ana, tags: [vip, wholesale] } },
       'POST /tags/sync': { body: { contactId: 1, tags: [wholesale] } },
@@ -371,7 +371,7 @@ describe('a contact', () => {
     await waitFor(() => expect(firstCells()[0]?.textContent).toContain('Atacado'));
   });
 
-  it('from Instagram keeps the id it has there', async () => {
+  it('from Instagram keeps its id there', async () => {
     const { user } = await openContacts({ 'GET /contacts': listed(aContact(1, 'Ana', { channel: 'instagram' })) });
     await user.click(await screen.findByRole('button', { name: 'Editar Ana' }));
     const form = await dialog('Editar contato');
@@ -379,7 +379,7 @@ describe('a contact', () => {
     expect(form.getByText('Vem do canal e não pode ser alterado.')).toBeTruthy();
   });
 
-  it('that is half written is not lost by a slip', async () => {
+  it('asks before it discards a half-written form', async () => {
     const { user } = await openContacts();
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = await dialog('Novo contato');
@@ -390,7 +390,7 @@ describe('a contact', () => {
     expect(form.getByRole('textbox', nameField)).toHaveProperty('value', 'Quase');
   });
 
-  it('is blocked only after a question, and let in again', async () => {
+  it('is blocked only after a confirmation, and unblocked again', async () => {
     const { user, asked } = await openContacts({
       'PUT /contacts/block/1': ({ body }) => ({ body: { ...ana, active: (body as { active: boolean }).active } }),
     });
@@ -405,7 +405,7 @@ describe('a contact', () => {
     expect(asked('PUT', '/contacts/block').map(({ body }) => body)).toEqual([{ active: false }, { active: true }]);
   });
 
-  it('that has lost the tag one looks for leaves the list', async () => {
+  it('that lost the filtered tag leaves the list', async () => {
     const { user } = await openContacts(
       {
         'GET /contacts': listed(ana),
@@ -422,7 +422,7 @@ describe('a contact', () => {
     expect(await screen.findByText('Nada encontrado')).toBeTruthy();
   });
 
-  it('goes after a question that says what goes with it', async () => {
+  it('is deleted after a confirmation that says what goes with it', async () => {
     const { user } = await openContacts({ 'DELETE /contacts/2': { body: { message: 'Contact deleted' } } });
     await user.click(await screen.findByRole('button', { name: 'Excluir Rita' }));
     const question = await dialog('Excluir o contato Rita?');
@@ -431,7 +431,7 @@ describe('a contact', () => {
     await waitFor(() => expect(names()).toEqual(['AnaVIP']));
   });
 
-  it('is removed by administrators only', async () => {
+  it('can be deleted by administrators only', async () => {
     await openContacts({}, anAgent());
     expect(await screen.findByRole('button', { name: 'Editar Rita' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Desbloquear Rita' })).toBeTruthy();
@@ -443,7 +443,7 @@ describe('a conversation', () => {
   const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const sales = { id: 3, name: 'Vendas', color: '#0e7490' };
 
-  it('is started with the contact, over the connection it is known from', async () => {
+  it('is started with the contact, over the contact’s connection', async () => {
     const other = { ...connection, id: 5, name: 'Outra', isDefault: false };
     const atInstagram = { ...connection, id: 6, name: 'Instagram', channel: 'instagram', isDefault: false };
     const { user, asked, path } = await openContacts(
@@ -473,7 +473,7 @@ describe('a conversation', () => {
     expect(asked('POST', '/tickets')[0]?.body).toMatchObject({ contactId: 1, queueId: 3, whatsappId: 5, userId: 8 });
   });
 
-  it('is not started with who is blocked', async () => {
+  it('is not started with a blocked contact', async () => {
     await openContacts();
     const start = await screen.findByRole('button', { name: 'Iniciar conversa com Rita' });
     expect(start).toHaveProperty('disabled', true);

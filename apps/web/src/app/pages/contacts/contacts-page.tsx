@@ -18,7 +18,7 @@ import { opening } from '../tickets/use-ticket-places.ts';
 import { useTicketViewer } from '../tickets/use-ticket-viewer.ts';
 import { addresseeIn } from './addressing.ts';
 
-/** The contacts, and the way from one of them into a conversation. */
+/** The contacts, with a link from each into a conversation. */
 export function ContactsPage() {
   const { t } = useTranslation('screens');
   const queryClient = useQueryClient();
@@ -27,8 +27,8 @@ export function ContactsPage() {
   const canRemove = useCan('contact:delete');
   const [addressee, setAddressee] = useState<Contact | null>(null);
   const { state, key } = useLocation();
-  const [heard, setHeard] = useState<string>();
-  if (key !== heard) {
+  const [lastProgress, setHeard] = useState<string>();
+  if (key !== lastProgress) {
     setHeard(key);
     if (addresseeIn(state) !== null) setAddressee(addresseeIn(state));
   }
@@ -37,7 +37,7 @@ export function ContactsPage() {
     listsKey: contactKeys.lists,
     apply: (client, message) => cacheContact(client, readContactMessage(message)),
   });
-  // Who carried a tag that was renamed or removed is not announced.
+  // No events are sent for the contacts of a renamed or deleted tag.
   useLive('tag', () => {
     void rereadContacts(queryClient);
     void queryClient.invalidateQueries({ queryKey: contactKeys.tags });

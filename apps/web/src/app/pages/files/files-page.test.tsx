@@ -88,18 +88,18 @@ beforeEach(() => {
 });
 
 describe('the file lists', () => {
-  it('stand in a table with their note and how many files they have', async () => {
+  it('are listed in a table with their note and number of files', async () => {
     await openFiles({ 'GET /files/': listed(aList(1, 'Catálogo', [...catalogue.options, anItem(13, 'Sem nada')])) });
     await waitFor(() => expect(cells()).toEqual([['Catálogo', 'Nota de Catálogo', '2']]));
   });
 
-  it('are not for who does not administer', async () => {
+  it('are closed to users without the permission', async () => {
     const { api } = await openFiles({}, anAgent());
     expect(await screen.findByText('Oops! Acesso Negado!')).toBeTruthy();
     expect(api.count('GET /files/?searchParam=&pageNumber=1')).toBe(0);
   });
 
-  it('that are none yet say what they are good for; none that match offers to clear the search', async () => {
+  it('show an empty state, and offer to clear a search without a match', async () => {
     const { user } = await openFiles({ 'GET /files/': listed() });
     expect(await screen.findByText('Nenhuma lista de arquivos ainda')).toBeTruthy();
     fireEvent.change(screen.getByRole('textbox', { name: 'Buscar lista de arquivos' }), { target: { value: 'zzz' } });
@@ -107,7 +107,7 @@ describe('the file lists', () => {
     expect(await screen.findByText('Nenhuma lista de arquivos ainda')).toBeTruthy();
   });
 
-  it('that cannot be read say so and are tried again when asked', async () => {
+  it('show an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openFiles({
       'GET /files/': () => (isUp ? listed(catalogue) : refusal(500, 'ERR_INTERNAL')),
@@ -118,7 +118,7 @@ describe('the file lists', () => {
     await waitFor(() => expect(names()).toEqual(['Catálogo']));
   });
 
-  it('follow what other administrators do', async () => {
+  it('follow the changes of other administrators', async () => {
     const { api } = await openFiles();
     const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
     onTestFinished(() => {
@@ -137,7 +137,7 @@ describe('the file lists', () => {
 });
 
 describe('a file list', () => {
-  it('is added with its files, once, however often one clicks', async () => {
+  it('is added once with its files, however often the user clicks', async () => {
     const items = [anItem(91, 'Fachada da loja'), anItem(92, 'tabela')];
     const { user, api } = await openFiles({
       'POST /files': { body: aList(9, 'Mapa', items) },
@@ -168,7 +168,7 @@ describe('a file list', () => {
     expect(await screen.findByText('Lista de arquivos criada.')).toBeTruthy();
   });
 
-  it('whose second file is refused keeps the first, says so at the second and sends only that again', async () => {
+  it('keeps the first file when the second is refused, shows the error there and retries only that one', async () => {
     const items = [anItem(91, 'um'), anItem(92, 'dois')];
     let isRefused = true;
     const { user, api } = await openFiles({
@@ -198,7 +198,7 @@ describe('a file list', () => {
     [/^Nome/, '', 'Obrigatório'],
     [/^Nome/, 'ab', 'nome muito curto'],
     [/^Mensagem/, '', 'Obrigatório'],
-  ])('with %s "%s" is refused at the field', async (label, value, words) => {
+  ])('with %s "%s" is rejected at the field', async (label, value, words) => {
     const { user, api } = await openFiles();
     const form = await openNew(user);
     fill(form, /^Nome/, 'Mapa');
@@ -210,7 +210,7 @@ describe('a file list', () => {
     expect(api.count('POST /files')).toBe(0);
   });
 
-  it('takes no file that is too large, and none without a name for the customer', async () => {
+  it('rejects a file that is too large or has no caption', async () => {
     const { user, api } = await openFiles();
     const form = await openCatalogue(user);
     const huge = aFile('filme.mp4', 'video/mp4');
@@ -223,7 +223,7 @@ describe('a file list', () => {
     expect(api.count('PUT /files/1')).toBe(0);
   });
 
-  it('takes at most twenty files', async () => {
+  it('accepts at most twenty files', async () => {
     const { user, api } = await openFiles();
     const form = await openCatalogue(user);
     await choose(user, form, ...Array.from({ length: 19 }, (_, index) => aFile(`foto-${index}.png`)));
@@ -232,7 +232,7 @@ describe('a file list', () => {
     expect(api.count('PUT /files/1')).toBe(0);
   });
 
-  it('shows its files with type and size, puts them in another order, changes and removes them', async () => {
+  it('shows its files with type and size, reorders, changes and deletes them', async () => {
     const { user, api } = await openFiles({
       'PUT /files/1': { body: aList(1, 'Catálogo', [anItem(12, 'Preços', aPdf)]) },
       'POST /files/uploadList/1': { body: aList(1, 'Catálogo', [anItem(12, 'Preços', aPicture)]) },
@@ -258,7 +258,7 @@ describe('a file list', () => {
     expect(await screen.findByText('Lista de arquivos salva.')).toBeTruthy();
   });
 
-  it('shows at the file that it is on its way', async () => {
+  it('shows the upload progress at the file', async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { user } = await openFiles({
       'PUT /files/1': { body: { ...catalogue, options: [...catalogue.options, anItem(13, 'mapa')] } },
@@ -274,7 +274,7 @@ describe('a file list', () => {
     await gone();
   });
 
-  it('that is half written is not lost by a slip', async () => {
+  it('asks before it discards a half-written form', async () => {
     const { user } = await openFiles();
     const form = await openNew(user);
     await choose(user, form, aFile('mapa.png'));
@@ -284,7 +284,7 @@ describe('a file list', () => {
     expect(form.getByText('mapa.png')).toBeTruthy();
   });
 
-  it('goes after a question that says what no longer sends it', async () => {
+  it('is deleted after a confirmation that says who no longer sends it', async () => {
     const { user } = await openFiles({ 'DELETE /files/1': { body: { message: 'removed' } } });
     await user.click(await screen.findByRole('button', { name: 'Excluir Catálogo' }));
     const question = await dialog('Excluir a lista Catálogo?');

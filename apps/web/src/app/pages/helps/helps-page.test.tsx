@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the help page', () => {
-  it('shows everybody the videos with their pictures and what they are about', async () => {
+  it('shows the videos with picture and description to every user', async () => {
     await openHelps();
     expect(await screen.findByRole('button', { name: /^Assistir: Conectar/ })).toBeTruthy();
     expect(screen.getByText('Passo a passo')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the help page', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('plays one in a dialog without cookies, which Escape closes', async () => {
+  it('plays a video in a dialog without cookies, which Escape closes', async () => {
     const { user } = await openHelps();
     await user.click(await screen.findByRole('button', { name: /^Assistir: Conectar/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Conectar' }));
@@ -53,12 +53,12 @@ describe('the help page', () => {
     await waitFor(() => expect(document.querySelector('iframe')).toBeNull());
   });
 
-  it('says when there are none yet', async () => {
+  it('shows an empty state', async () => {
     await openHelps({ 'GET /helps/list': { body: [] } });
     expect(await screen.findByText('Nenhum vídeo ainda')).toBeTruthy();
   });
 
-  it('that cannot be read says so and is tried again when asked', async () => {
+  it('shows an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openHelps({
       'GET /helps/list': () => (isUp ? { body: [aHelp(1, 'Conectar')] } : refusal(500, 'ERR_INTERNAL')),

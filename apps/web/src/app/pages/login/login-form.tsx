@@ -29,7 +29,7 @@ export function LoginForm({ before }: { readonly before: ReactNode }) {
   async function enter({ email, password }: { email: string; password: string }) {
     setFailure(null);
     try {
-      // The gate takes it from here: it leads who is signed in to where they wanted to go.
+      // The gate redirects a signed-in user to the requested page.
       tellAboutSubscription(await signIn(email.trim(), password));
     } catch (error) {
       setFailure(error);
@@ -62,14 +62,14 @@ export function LoginForm({ before }: { readonly before: ReactNode }) {
   );
 }
 
-/** Said once, at the door. The gate sends an expired company to its open invoices. */
+/** Shown once, at sign-in. The gate sends an expired company to its open invoices. */
 function tellAboutSubscription(user: SessionUser): void {
   const { company } = user;
   const now = new Date();
   if (isExpired(company, now)) {
     const date = formatDay(effectiveDueDate(company) ?? '');
     notify({ kind: 'error', message: i18n.t('subscriptionExpired', { ns: 'pages', date }), closeAfterMs: NOTICE_MS });
-    // When it ends is for those who can pay for it.
+    // Only users who can pay see the due date.
   } else if (isDueSoon(company, now) && can(permissionHolder(user), 'billing:manage')) {
     const count = daysUntilDue(company, now) ?? 0;
     notify({

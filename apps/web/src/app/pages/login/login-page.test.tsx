@@ -29,7 +29,7 @@ async function signIn({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('signing in', () => {
-  it('sends the address without the spaces around it, and leads to work', async () => {
+  it('trims the address and redirects to work', async () => {
     const api = await startFakeApi({ ...around, 'POST /auth/login': { body: aSession() } });
     const app = renderApp('/login');
     await signIn(app);
@@ -40,14 +40,14 @@ describe('signing in', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('token-1');
   });
 
-  it('leads an agent without a dashboard to the conversations', async () => {
+  it('redirects an agent without a dashboard to the conversations', async () => {
     await startFakeApi({ ...around, 'POST /auth/login': { body: aSession(anAgent()) } });
     const app = renderApp('/login');
     await signIn(app);
     await waitFor(() => expect(app.path()).toBe('/tickets'));
   });
 
-  it('returns to the page that was asked for', async () => {
+  it('returns to the requested page', async () => {
     await startFakeApi({ ...around, 'POST /auth/login': { body: aSession() } });
     const app = renderApp('/contacts?tag=3');
     await waitFor(() => expect(app.path()).toBe('/login'));
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(app.router.state.location.search).toBe('?tag=3');
   });
 
-  it('says what is missing and puts the cursor there, without asking the server', async () => {
+  it('shows what is missing and focuses it, without a request', async () => {
     const api = await startFakeApi(around);
     const { user } = renderApp('/login');
     await email();
@@ -94,7 +94,7 @@ describe('signing in', () => {
 });
 
 describe('the subscription at sign-in', () => {
-  it('that has run out is named with its date, and only the open invoices are left', async () => {
+  it('that has expired is shown with its date, and only the open invoices are left', async () => {
     const user = aUser({ company: { dueDate: '2020-03-09' } });
     await startFakeApi({ ...around, 'POST /auth/login': { body: aSession(user) } });
     const app = renderApp('/login');
@@ -105,7 +105,7 @@ describe('the subscription at sign-in', () => {
     await waitFor(() => expect(app.path()).toBe('/financeiro-aberto'));
   });
 
-  it('that ends within days is not announced to agents, who cannot pay', async () => {
+  it('that ends within days is not shown to agents, who cannot pay', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00-03:00') });
     onTestFinished(() => void vi.useRealTimers());
     const agent = anAgent({ company: { dueDate: '2026-11-17' } });
@@ -116,7 +116,7 @@ describe('the subscription at sign-in', () => {
     expect(screen.queryByText(/Sua assinatura vence/)).toBeNull();
   });
 
-  it('that ends within days is announced', async () => {
+  it('that ends within days is shown', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00-03:00') });
     onTestFinished(() => void vi.useRealTimers());
     const user = aUser({ company: { dueDate: '2026-11-17' } });
@@ -127,21 +127,21 @@ describe('the subscription at sign-in', () => {
 });
 
 describe('the sign-in page', () => {
-  it('offers an account only while sign-up is open', async () => {
+  it('offers sign-up only while it is open', async () => {
     await startFakeApi({ ...around, 'GET /settings/userCreation': { body: { userCreation: 'disabled' } } });
     renderApp('/login');
     await screen.findByText('Recado · versão 1.2.3');
     expect(screen.queryByRole('link', { name: 'Criar conta' })).toBeNull();
   });
 
-  it('links to sign-up and to the recovery of a password', async () => {
+  it('links to sign-up and to password recovery', async () => {
     await startFakeApi(around);
     renderApp('/login');
     expect((await screen.findByRole('link', { name: 'Criar conta' })).getAttribute('href')).toBe('/signup');
     expect(screen.getByRole('link', { name: 'Esqueci a senha' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('says that the account was opened elsewhere', async () => {
+  it('explains that the account was opened elsewhere', async () => {
     sessionStorage.setItem('recado.evicted', '1');
     await startFakeApi(around);
     renderApp('/login');
@@ -156,7 +156,7 @@ describe('the sign-in page', () => {
   });
 });
 
-it('remembers at sign-in whether the plan has campaigns', async () => {
+it('stores at sign-in whether the plan has campaigns', async () => {
   const plan = aPlan({ useCampaigns: false });
   await startFakeApi({ ...around, 'POST /auth/login': { body: aSession(aUser({ company: { plan } })) } });
   const app = renderApp('/login');

@@ -26,7 +26,7 @@ export function LoginPage() {
   );
 }
 
-/** Somebody who did not leave on purpose is told what happened. */
+/** Explains to a user who did not sign out why the session ended. */
 function WhySignedOut() {
   const { t } = useTranslation('errors');
   const session = useSession();

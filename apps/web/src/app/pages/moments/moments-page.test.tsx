@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the panel', () => {
-  it('has a card for what waits and one for each attendant, with how many there are', async () => {
+  it('has a card for waiting tickets and one per agent, with their counts', async () => {
     await openPanel();
     expect(await screen.findByRole('heading', { name: 'Painel de Atendimentos 3' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)).toEqual([
@@ -58,12 +58,12 @@ describe('the panel', () => {
     expect((await card('Pendentes')).getByText('Gostaria de saber o preço d…')).toBeTruthy();
   });
 
-  it('leads to the conversation', async () => {
+  it('links to the conversation', async () => {
     await openPanel();
     expect((await card('Ana')).getByRole('link').getAttribute('href')).toBe('/tickets/uuid-1');
   });
 
-  it('draws ten of a thousand and fifty more when asked', async () => {
+  it('renders ten of a thousand tickets, and fifty more on request', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => aMoment({ id: index + 1 }));
     const { user } = await openPanel({ 'GET /usersMoments': { body: many } });
     const ana = await card('Ana');
@@ -73,12 +73,12 @@ describe('the panel', () => {
     expect(ana.getByRole('img', { name: '1000 atendimentos' })).toBeTruthy();
   });
 
-  it('says when nothing goes on: to an agent, of their own', async () => {
+  it('shows an empty state, for an agent about their own tickets', async () => {
     await openPanel({ 'GET /usersMoments': { body: [] } }, anAgent({ allowRealTime: 'enabled' }));
     expect(await screen.findByText('Quando você aceitar um atendimento, ele aparece aqui na hora.')).toBeTruthy();
   });
 
-  it('that cannot be read says so and is tried again when asked', async () => {
+  it('shows an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openPanel({
       'GET /usersMoments': () => (isUp ? { body: [aMoment()] } : refusal(500, 'ERR_INTERNAL')),
@@ -89,7 +89,7 @@ describe('the panel', () => {
     await waitFor(() => expect(screen.getByText('Cliente 1')).toBeTruthy());
   });
 
-  it('is not for an agent who was not let in', async () => {
+  it('is closed to an agent without the permission', async () => {
     const { api } = await openPanel({}, anAgent());
     expect(await screen.findByText('Oops! Acesso Negado!')).toBeTruthy();
     expect(api.count('GET /usersMoments')).toBe(0);

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  keepMoment,
+  cacheMoment,
   type MomentEvent,
   MomentPanel,
   momentKeys,
-  readAppMessage,
   readTicketMessage,
+  toMomentEvent,
 } from '../../../features/moments/index.ts';
 import { onReread, useCan, useLive, useUser } from '../../../features/session/index.ts';
 
@@ -17,13 +17,13 @@ export function MomentsPage() {
   const { id: userId, company } = useUser();
   const seesAll = useCan('ticket:supervise');
   const keep = (event: MomentEvent | null) => {
-    if (event !== null) keepMoment(queryClient, event, { userId, seesAll });
+    if (event !== null) cacheMoment(queryClient, event, { userId, seesAll });
   };
   useLive('ticket', (message) => keep(readTicketMessage(message)));
-  useLive('appMessage', (message) => keep(readAppMessage(message)));
+  useLive('appMessage', (message) => keep(toMomentEvent(message)));
   useEffect(() => {
     const reread = () => void queryClient.invalidateQueries({ queryKey: momentKeys.all });
-    // The panel may have been read long ago, when nobody here listened.
+    // The panel may be cached from long before, when no listener was active.
     reread();
     return onReread(reread);
   }, [queryClient]);

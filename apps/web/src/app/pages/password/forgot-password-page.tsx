@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
       hint={t('forgotHint')}
       after={<TextLink to="/login">{t('backToLogin')}</TextLink>}
     >
-      {/* Another address may be tried after the first was sent: typing opens the button again. */}
+      {/* Typing enables the button again, so that another address can be tried. */}
       <form noValidate onSubmit={handleSubmit(sendLink)} onInput={() => setSent(false)}>
         {failure !== null && <FormMessage tone="danger">{errorText(failure)}</FormMessage>}
         <EmailInput {...field('email')} autoFocus />

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('asking for a new password', () => {
-  it('says that it is sending, then that it has sent', async () => {
+  it('shows that it is sending, then that it was sent', async () => {
     let answer: (reply: FakeAnswer) => void = () => undefined;
     const api = await startFakeApi({
       ...around,
@@ -36,7 +36,7 @@ describe('asking for a new password', () => {
     await screen.findByText('Link de redefinição de senha enviado com sucesso');
   });
 
-  it('may be repeated for another address', async () => {
+  it('can be repeated for another address', async () => {
     await startFakeApi({ ...around, 'POST /auth/forgot-password': done });
     const { user } = renderApp('/forgot-password');
     await user.type(await screen.findByLabelText('E-mail'), 'marina@casaaurora.com');
@@ -46,7 +46,7 @@ describe('asking for a new password', () => {
     await screen.findByRole('button', { name: 'Enviar link' });
   });
 
-  it('needs an address, and a real one', async () => {
+  it('requires a valid address', async () => {
     const api = await startFakeApi(around);
     const { user } = renderApp('/forgot-password');
     const field = await screen.findByLabelText('E-mail');
@@ -79,7 +79,7 @@ describe('choosing a new password', () => {
     expect(screen.getByRole('link', { name: 'Solicitar novo link' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('refuses a short one and two that differ', async () => {
+  it('rejects a short password and two that differ', async () => {
     const api = await startFakeApi(around);
     await type(renderApp(address), '12345', '123456');
     await screen.findByText('A senha deve ter pelo menos 6 caracteres');
@@ -87,7 +87,7 @@ describe('choosing a new password', () => {
     expect(api.count('POST /auth/reset-password')).toBe(0);
   });
 
-  it('tells of success and leads to sign-in two seconds later', async () => {
+  it('reports success and redirects to sign-in two seconds later', async () => {
     const api = await startFakeApi({ ...around, 'POST /auth/reset-password': done });
     const app = renderApp(address);
     await type(app, 'segredo', 'segredo');
@@ -102,13 +102,13 @@ describe('choosing a new password', () => {
     });
   });
 
-  it('explains a link that has been used', async () => {
+  it('explains that a link was already used', async () => {
     await startFakeApi({ ...around, 'POST /auth/reset-password': refusal(400, 'ERR_RESET_TOKEN_INVALID') });
     await type(renderApp(address), 'segredo', 'segredo');
     await screen.findAllByText('Este link de redefinição não vale mais. Solicite um novo link.');
   });
 
-  it('has a plain sentence for a failure of the server', async () => {
+  it('shows a generic error when the server fails', async () => {
     await startFakeApi({ ...around, 'POST /auth/reset-password': refusal(500, 'ERR_INTERNAL') });
     await type(renderApp(address), 'segredo', 'segredo');
     await screen.findAllByText('Erro ao redefinir senha. Tente novamente.');

@@ -18,7 +18,7 @@ const schema = z
   .object({ newPassword: resetPasswordBody.shape.newPassword, confirmation: z.string().min(1) })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
-    // Also while the password itself is too short: both are worth mending at once.
+    // Also checked while the password is too short, so that both errors show together.
     when: () => true,
   });
 const ownWords: OwnWords = {
@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
     return () => clearTimeout(leaving);
   }, [isDone, navigate]);
 
-  // A refusal has words of its own; a crash of the server has none that would help here.
+  // A refusal has its own text; the text of a server crash would not help here.
   const words = (error: unknown) =>
     isApiError(error) && error.code !== 'ERR_INTERNAL' ? errorText(error) : t('resetFailed');
 

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The e-mail one signs in with: phones show the right keys, and password managers know what it is. */
+/** The sign-in e-mail: phones show the right keyboard, and password managers recognise it. */
 export function EmailInput(props: Omit<TextInputProps, 'label' | 'type'>) {
   const { t } = useTranslation('pages');
   return (

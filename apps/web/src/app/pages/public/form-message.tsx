@@ -5,11 +5,11 @@ import classes from './form-message.module.css';
 interface FormMessageProps {
   readonly tone: 'info' | 'warning' | 'danger';
   readonly children: ReactNode;
-  /** For a message that is there when the page opens; what a toast already says is not said twice. */
+  /** For a message that exists when the page opens; a text in a toast is not announced twice. */
   readonly announce?: boolean;
 }
 
-/** One sentence that stays in the card, where a toast would be gone before it is read. */
+/** A sentence that stays in the card, where a toast would disappear too soon. */
 export function FormMessage({ tone, children, announce = false }: FormMessageProps) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertCircle;
   return (

@@ -5,7 +5,7 @@ interface PublicCardProps {
   readonly title: string;
   readonly hint: string;
   readonly children: ReactNode;
-  /** The line under the card: where else one may want to go. Its height is kept while it is empty. */
+  /** Links below the card. Its height is reserved while it is empty. */
   readonly after?: ReactNode;
 }
 

@@ -6,10 +6,10 @@ import { BrandLogo, useBranding } from '../../../features/branding/index.ts';
 import { call } from '../../../shared/api/client.ts';
 import classes from './public-layout.module.css';
 
-// Its menus are a fifth of the page's weight, and nobody waits for them to type a password.
+// Its menus are a fifth of the page's weight and are not needed to type a password.
 const PublicToolbar = lazy(async () => ({ default: (await import('./public-toolbar.tsx')).PublicToolbar }));
 
-/** What stands around every page before sign-in. */
+/** The frame of every page before sign-in. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('pages');
   const { appName } = useBranding();

@@ -95,10 +95,10 @@ const openSales = async (user: UserEvent) => {
   return dialog('Editar fila');
 };
 const toTab = async (user: UserEvent, form: Form, name: string) => user.click(form.getByText(name));
-/** As if pasted: typing letter by letter draws the whole dialog for each of them. */
+/** Pasted: typing key by key would render the whole dialog each time. */
 const fill = (form: Form, label: RegExp, value: string) =>
   fireEvent.change(form.getByLabelText(label), { target: { value } });
-// By its words: to look for a role is slow in a dialog of this size.
+// By text: a query by role is slow in a dialog of this size.
 const save = (user: UserEvent, form: Form) => user.click(form.getByText('Salvar'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const sent = (api: FakeApi, route: string) =>
@@ -117,7 +117,7 @@ beforeEach(() => {
 });
 
 describe('the queues', () => {
-  it('stand in a table with number, name, place in the menu and greeting', async () => {
+  it('are listed in a table with number, name, position in the menu and greeting', async () => {
     await openQueues();
     await waitFor(() =>
       expect(cells()).toEqual([
@@ -130,12 +130,12 @@ describe('the queues', () => {
     expect(heads).toEqual(['ID', 'Nome', 'Ordem', 'Mensagem de saudação', 'Ações']);
   });
 
-  it('are not for who does not administer', async () => {
+  it('are closed to users without the permission', async () => {
     await openQueues({ viewer: anAgent() });
     expect(await screen.findByText('Oops! Acesso Negado!')).toBeTruthy();
   });
 
-  it('are found without regard to accents; none that match offers to clear the search', async () => {
+  it('are searched without regard to accents, and offer to clear a search without a match', async () => {
     const { user } = await openQueues({ routes: { 'GET /queue': { body: [sales, aQueue(3, 'Pós-venda')] } } });
     const search = await screen.findByRole('textbox', { name: 'Buscar fila' });
     fireEvent.change(search, { target: { value: 'POS' } });
@@ -145,12 +145,12 @@ describe('the queues', () => {
     await waitFor(() => expect(names()).toEqual(['Vendas', 'Pós-venda']));
   });
 
-  it('that are none yet say what they are good for', async () => {
+  it('show an empty state', async () => {
     await openQueues({ routes: { 'GET /queue': { body: [] } } });
     expect(await screen.findByText('Nenhuma fila ainda')).toBeTruthy();
   });
 
-  it('that cannot be read say so and are tried again when asked', async () => {
+  it('show an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openQueues({
       routes: { 'GET /queue': (): FakeAnswer => (isUp ? { body: [sales] } : refusal(500, 'ERR_INTERNAL')) },
@@ -161,7 +161,7 @@ describe('the queues', () => {
     await waitFor(() => expect(names()).toEqual(['Vendas']));
   });
 
-  it('follow what other administrators do, each in its place of the menu', async () => {
+  it('follow the changes of other administrators, in the order of the menu', async () => {
     const { api } = await openQueues();
     const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
     onTestFinished(() => {
@@ -180,7 +180,7 @@ describe('the queues', () => {
 });
 
 describe('a queue', () => {
-  it('is opened with a colour nobody has, once, however often one clicks', async () => {
+  it('is added once with an unused colour, however often the user clicks', async () => {
     const { user, api } = await openQueues({
       routes: {
         'GET /queue': { body: [aQueue(1, 'Vendas', { color: '#1a66c1' })] },
@@ -213,7 +213,7 @@ describe('a queue', () => {
     expect(await screen.findByText('Fila criada.')).toBeTruthy();
   });
 
-  it('offers the minutes of rotation, and needs them once it rotates', async () => {
+  it('offers the minutes of rotation, and requires them once it rotates', async () => {
     const { user, api } = await openQueues();
     const form = await openSales(user);
     const minutes = form.getByLabelText(/^Tempo de rodízio/, { selector: 'input' });
@@ -230,7 +230,7 @@ describe('a queue', () => {
   it.each([
     [/^Nome/, 'V', 'Muito curto!'],
     [/^Cor/, '#a', 'Muito curto!'],
-  ])('with %s "%s" is refused at the field', async (label, value, words) => {
+  ])('with %s "%s" is rejected at the field', async (label, value, words) => {
     const { user, api } = await openQueues();
     const form = await openSales(user);
     fill(form, label, value);
@@ -251,7 +251,7 @@ describe('a queue', () => {
     expect(form.getByLabelText(label).getAttribute('aria-describedby')).toContain(described.id);
   });
 
-  it('beyond the plan is told so, and nothing that was written is lost', async () => {
+  it('beyond the plan shows the limit, and keeps the input', async () => {
     const { user } = await openQueues({ routes: { 'POST /queue': refusal(403, 'ERR_PLAN_LIMIT_REACHED') } });
     const form = await openNew(user);
     fill(form, /^Nome/, 'Financeiro');
@@ -260,7 +260,7 @@ describe('a queue', () => {
     expect(form.getByLabelText(/^Nome/)).toHaveProperty('value', 'Financeiro');
   });
 
-  it('that is half written is not lost by a slip', async () => {
+  it('asks before it discards a half-written form', async () => {
     const { user } = await openQueues();
     const form = await openSales(user);
     fill(form, /^Nome/, 'Quase');
@@ -270,7 +270,7 @@ describe('a queue', () => {
     expect(form.getByLabelText(/^Nome/)).toHaveProperty('value', 'Quase');
   });
 
-  it('goes after a question that says what becomes of its tickets', async () => {
+  it('is deleted after a confirmation that says what happens to its tickets', async () => {
     const { user } = await openQueues({ routes: { 'DELETE /queue/1': { body: { message: 'removed' } } } });
     await user.click(await screen.findByRole('button', { name: 'Excluir Vendas' }));
     const question = await dialog('Excluir a fila Vendas?');
@@ -287,7 +287,7 @@ describe('the hours of a queue', () => {
       'the plan has none',
       { scheduleType: 'queue', viewer: aUser({ company: { plan: aPlan({ useSchedules: false }) } }) },
     ],
-  ])('are not asked when %s, and are not sent', async (_why, opened) => {
+  ])('are hidden when %s, and not sent', async (_why, opened) => {
     const { user, api } = await openQueues({ ...opened, routes: { 'PUT /queue/1': { body: sales } } });
     const form = await openSales(user);
     await waitFor(() => expect(api.count('GET /companySettingOne?column=scheduleType')).toBe(1));
@@ -298,7 +298,7 @@ describe('the hours of a queue', () => {
     expect(sent(api, 'PUT /queue/1')).not.toHaveProperty('outOfHoursMessage');
   });
 
-  it('need their message and shifts that end after they begin', async () => {
+  it('require a message, and shifts that end after they begin', async () => {
     const { user, api } = await openQueues({ scheduleType: 'queue', routes: { 'PUT /queue/1': { body: sales } } });
     const form = await openSales(user);
     await toTab(user, form, 'Horários de atendimento');
@@ -332,13 +332,13 @@ describe('the options of a queue', () => {
   };
   const toggle = (form: Form, name: RegExp) => form.getByRole('button', { name, expanded: false });
 
-  it('are numbered as the customer sees them, and say that a single one is chosen by itself', async () => {
+  it('are numbered as the customer sees them, with a hint that a single one is chosen automatically', async () => {
     const { form } = await openOptions();
     expect(optionsShown(form)).toEqual(['1PreçosTexto · 2 opções dentro', '2HorárioTexto']);
     expect(form.getByText(/Uma opção sozinha é escolhida automaticamente/)).toBeTruthy();
   });
 
-  it('are added, put in order and removed, the ones under them included', async () => {
+  it('are added, reordered and deleted, with the options under them', async () => {
     const { user, api, form } = await openOptions();
     await user.click(form.getByText('Adicionar opção'));
     await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Nome da opção/)));
@@ -365,7 +365,7 @@ describe('the options of a queue', () => {
     ]);
   });
 
-  it('lead a level deeper once they have a message, and the way back is kept', async () => {
+  it('open the next level once they have a message, with a way back', async () => {
     const { user, form } = await openOptions();
     await user.click(toggle(form, /Horário/));
     const deeper = form.getByText('Adicionar opções dentro desta').closest('button');
@@ -383,7 +383,7 @@ describe('the options of a queue', () => {
     expect(optionsShown(form)[1]).toBe('2HorárioTexto · 1 opção dentro');
   });
 
-  it('that end the conversation have none under them; those that have some do not end it', async () => {
+  it('that end the conversation have none under them, and the other way round', async () => {
     const { user, form } = await openOptions();
     await user.click(toggle(form, /Horário/));
     fill(form, /^Mensagem da opção/, 'Até logo!');
@@ -404,7 +404,7 @@ describe('the options of a queue', () => {
     ]);
   });
 
-  it('ask for what their type needs, and hand over to a person in a queue', async () => {
+  it('require the fields of their type, and transfer to a user in a queue', async () => {
     const { user, api, form } = await openOptions();
     await user.click(toggle(form, /Horário/));
     await choose(user, form, /^Tipo/, 'Arquivo');
@@ -424,7 +424,7 @@ describe('the options of a queue', () => {
     });
   });
 
-  it('whose name is too short are opened where they are, on whichever level', async () => {
+  it('with a too short name are opened on their level', async () => {
     const { user, api, form } = await openOptions();
     await user.click(toggle(form, /Preços/));
     await user.click(form.getByText('Abrir as 2 opções dentro desta'));
@@ -442,7 +442,7 @@ describe('the options of a queue', () => {
     expect(api.count('PUT /queue/1')).toBe(0);
   });
 
-  it('that lead on without a question are told why they need one', async () => {
+  it('that lead on without a question explain why they need one', async () => {
     const { user, form } = await openOptions();
     await user.click(toggle(form, /Preços/));
     fill(form, /^Mensagem da opção/, '');

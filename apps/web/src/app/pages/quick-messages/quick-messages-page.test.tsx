@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 
 describe('the quick messages', () => {
-  it('stand in a table with their text, their file and with whom they are shared', async () => {
+  it('are listed in a table with text, file and sharing', async () => {
     await openQuickMessages();
     await waitFor(() =>
       expect(cells()).toEqual([
@@ -96,12 +96,12 @@ describe('the quick messages', () => {
     );
   });
 
-  it('show of a long text as much as the composer does', async () => {
+  it('cut a long text as the composer does', async () => {
     await openQuickMessages({ 'GET /quick-messages': listed(aQuickMessage(1, 'longa', { message: 'a'.repeat(200) })) });
     await waitFor(() => expect(cells()[0]?.[1]).toBe(`${'a'.repeat(90)}…`));
   });
 
-  it('that are none yet say what they are good for; none that match offers to clear the search', async () => {
+  it('show an empty state, and offer to clear a search without a match', async () => {
     const { user } = await openQuickMessages({ 'GET /quick-messages': listed() });
     expect(await screen.findByText('Nenhuma resposta rápida ainda')).toBeTruthy();
     fireEvent.change(screen.getByRole('textbox', { name: 'Buscar resposta rápida' }), { target: { value: 'zzz' } });
@@ -109,7 +109,7 @@ describe('the quick messages', () => {
     expect(await screen.findByText('Nenhuma resposta rápida ainda')).toBeTruthy();
   });
 
-  it('that cannot be read say so and are tried again when asked', async () => {
+  it('show an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openQuickMessages({
       'GET /quick-messages': () => (isUp ? listed(own) : refusal(500, 'ERR_INTERNAL')),
@@ -120,7 +120,7 @@ describe('the quick messages', () => {
     await waitFor(() => expect(codes()).toEqual(['boas-vindas']));
   });
 
-  it('follow what colleagues do, and lose what is withdrawn', async () => {
+  it('follow the changes of colleagues, and remove what is no longer shared', async () => {
     const { api } = await openQuickMessages({ 'GET /quick-messages': listed(own, shared) });
     const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
     onTestFinished(() => {
@@ -140,7 +140,7 @@ describe('the quick messages', () => {
 });
 
 describe('a quick message', () => {
-  it('is added with its file, once, however often one clicks', async () => {
+  it('is added once with its file, however often the user clicks', async () => {
     const added = aQuickMessage(9, 'entrega');
     const { user, api } = await openQuickMessages({
       'POST /quick-messages': { body: added },
@@ -170,7 +170,7 @@ describe('a quick message', () => {
     expect(await screen.findByText('Resposta rápida criada.')).toBeTruthy();
   });
 
-  it('without a shortcut is refused at the field', async () => {
+  it('without a shortcut is rejected at the field', async () => {
     const { user, api } = await openQuickMessages();
     const form = await openNew(user);
     await save(user, form);
@@ -179,7 +179,7 @@ describe('a quick message', () => {
     expect(api.count('POST /quick-messages')).toBe(0);
   });
 
-  it('whose shortcut is taken stays open, with the reason at the shortcut', async () => {
+  it('with a taken shortcut stays open, with the reason at the shortcut', async () => {
     const { user } = await openQuickMessages({
       'PUT /quick-messages/1': refusal(409, 'ERR_SHORTCODE_ALREADY_EXISTS'),
     });
@@ -189,7 +189,7 @@ describe('a quick message', () => {
     expect(await form.findByText('Já existe uma resposta rápida com este atalho. Escolha outro.')).toBeTruthy();
   });
 
-  it('takes a variable where the cursor stands, and at its end before one was in the text', async () => {
+  it('inserts a variable at the cursor, or at the end before the text had the focus', async () => {
     const { user } = await openQuickMessages();
     const form = await openNew(user);
     const text = form.getByLabelText(/^Mensagem/) as HTMLTextAreaElement;
@@ -203,7 +203,7 @@ describe('a quick message', () => {
     await waitFor(() => expect(text.selectionStart).toBe('Olá {{firstName}}'.length));
   });
 
-  it('shared by a colleague is changed by everybody, but not withdrawn, and may lose its file', async () => {
+  it('shared by a colleague can be changed by every user, but not unshared, and may lose its file', async () => {
     const without = { ...shared, isMedia: false, mediaPath: null, mediaName: null, mediaMimeType: null };
     const { user, api } = await openQuickMessages({
       'PUT /quick-messages/2': { body: shared },
@@ -220,7 +220,7 @@ describe('a quick message', () => {
     expect(cells()[1]?.[2]).toBe('');
   });
 
-  it('of a colleague that is not shared is looked at and nothing else', async () => {
+  it('of a colleague that is not editable is read-only', async () => {
     const { user } = await openQuickMessages();
     await user.click(await screen.findByRole('button', { name: 'Ver pix' }));
     const form = await dialog('Resposta rápida');
@@ -232,7 +232,7 @@ describe('a quick message', () => {
     expect(screen.queryByRole('button', { name: 'Excluir pix', hidden: true })).toBeNull();
   });
 
-  it('whose file is too large says so at once and is not sent', async () => {
+  it('with a file that is too large shows the error immediately and is not sent', async () => {
     const { user, api } = await openQuickMessages();
     const form = await openToEdit(user, 'boas-vindas');
     const huge = new File(['x'], 'filme.mp4', { type: 'video/mp4' });
@@ -243,7 +243,7 @@ describe('a quick message', () => {
     expect(api.count('PUT /quick-messages/1')).toBe(0);
   });
 
-  it('that is half written is not lost by a slip', async () => {
+  it('asks before it discards a half-written form', async () => {
     const { user } = await openQuickMessages();
     const form = await openNew(user);
     fill(form, /^Atalho/, 'quase');
@@ -253,7 +253,7 @@ describe('a quick message', () => {
     expect(form.getByLabelText(/^Atalho/)).toHaveProperty('value', 'quase');
   });
 
-  it('goes after a question that says for whom', async () => {
+  it('is deleted after a confirmation that says who loses it', async () => {
     const { user } = await openQuickMessages({ 'DELETE /quick-messages/2': { body: { message: 'removed' } } });
     await user.click(await screen.findByRole('button', { name: 'Excluir catalogo' }));
     const question = await dialog('Excluir a resposta rápida catalogo?');

@@ -17,7 +17,7 @@ export function QuickMessagesPage() {
     listsKey: quickMessageKeys.lists,
     apply: (queryClient, message) => {
       cacheQuickMessage(queryClient, readQuickMessageMessage(message));
-      // The composer is not on screen here: back in a conversation it would go on offering what it knew before.
+      // The composer is not mounted here: back in a conversation it would still offer the cached list.
       void rereadQuickReplies(queryClient);
     },
   });

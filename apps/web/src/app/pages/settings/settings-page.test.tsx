@@ -21,7 +21,7 @@ const pairs = (values: object): FakeAnswer => ({
 });
 const settings = (change: object = {}) => pairs({ ...defaultCompanySettings, ...change });
 const platform = (change: object = {}) => pairs({ ...defaultCompanySettings, ...defaultPlatformSettings, ...change });
-/** Answers a change as the server does: with what it is now. */
+/** Responds to a change like the server, with the new value. */
 const accept = ({ path, body }: FakeRequest): FakeAnswer => ({
   body: { key: path.split('/').at(-1), value: (body as { value: unknown }).value },
 });
@@ -43,7 +43,7 @@ const sent = (api: Awaited<ReturnType<typeof openSettings>>['api'], key: string)
   api.requests.filter(({ method, path }) => method === 'PUT' && path === `/settings/${key}`).map(({ body }) => body);
 const option = (name: string) => screen.findByRole('switch', { name });
 
-/** What the server says over the socket, once the page hears it. */
+/** Realtime events, once the page listens. */
 async function startTelling(api: Awaited<ReturnType<typeof openSettings>>['api'], companyId: number) {
   const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
   onTestFinished(() => {
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('the options', () => {
-  it('stand under headings that say what they are about', async () => {
+  it('are grouped under headings', async () => {
     await openSettings();
     await option('Distribuir entre atendentes');
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -77,7 +77,7 @@ describe('the options', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Opções']);
   });
 
-  it('are saved as they are switched, and say so meanwhile', async () => {
+  it('are saved when switched, and show the progress', async () => {
     let answer: (value: FakeAnswer) => void = () => undefined;
     const { api, user } = await openSettings({
       'PUT /settings/userRating': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),
@@ -92,13 +92,13 @@ describe('the options', () => {
     expect(rating).toHaveProperty('checked', true);
   });
 
-  it('that the wire spells true and false are sent so', async () => {
+  it('spelled true and false on the wire are sent so', async () => {
     const { api, user } = await openSettings({ 'PUT /settings/closeTicketOnTransfer': accept });
     await user.click(await option('Fechar ao transferir'));
     await waitFor(() => expect(sent(api, 'closeTicketOnTransfer')).toEqual([{ value: true }]));
   });
 
-  it('switched there and back are sent one after the other and end as they were', async () => {
+  it('switched twice are sent one after the other and end as they were', async () => {
     const { api, user } = await openSettings({ 'PUT /settings/userRating': accept });
     const rating = await option('Avaliação do atendimento');
     await user.dblClick(rating);
@@ -107,7 +107,7 @@ describe('the options', () => {
     expect(rating).toHaveProperty('checked', false);
   });
 
-  it('that could not be saved are as they were, and it is said which and why', async () => {
+  it('that could not be saved are reverted, with the name and the reason', async () => {
     const { user } = await openSettings({ 'PUT /settings/requiredTag': refusal(403, 'ERR_NO_PERMISSION') });
     const tag = await option('Exigir etiqueta para resolver');
     await user.click(tag);
@@ -115,7 +115,7 @@ describe('the options', () => {
     await waitFor(() => expect(tag).toHaveProperty('checked', false));
   });
 
-  it('are chosen from a list where there are more than two', async () => {
+  it('with more than two values are chosen from a list', async () => {
     const { api, user } = await openSettings({
       'PUT /settings/scheduleType': accept,
       'GET /companies/2': refusal(500, 'ERR_INTERNAL'),
@@ -132,7 +132,7 @@ describe('the options', () => {
     expect(await screen.findByRole('tab', { name: 'Horários' })).toBeTruthy();
   });
 
-  it('take a number of minutes on leaving its field, and say what is wrong with another', async () => {
+  it('accept a number of minutes on blur, and reject other input', async () => {
     const { api, user } = await openSettings({ 'PUT /settings/waitingTimeAlert': accept });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Alertar espera longa' });
     expect(field.value).toBe('15');
@@ -147,7 +147,7 @@ describe('the options', () => {
     await waitFor(() => expect(sent(api, 'waitingTimeAlert')).toEqual([{ value: '30' }]));
   });
 
-  it('that cannot be read say so and are tried again when asked', async () => {
+  it('show an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openSettings({ 'GET /settings': () => (isUp ? settings() : refusal(500, 'ERR_INTERNAL')) });
     expect(await screen.findByText('Não foi possível carregar as configurações')).toBeTruthy();
@@ -156,24 +156,24 @@ describe('the options', () => {
     expect(await option('Assinar as mensagens')).toBeTruthy();
   });
 
-  it('are not for who is no administrator', async () => {
+  it('are closed to users who are not administrators', async () => {
     const { api } = await openSettings({}, { user: anAgent() });
     expect(await screen.findByText('Oops! Acesso Negado!')).toBeTruthy();
     expect(api.count('GET /settings')).toBe(0);
   });
 });
 
-describe('a text that customers are sent', () => {
+describe('a text sent to customers', () => {
   const withTransfer = { 'GET /settings': settings({ sendMsgTransfTicket: 'enabled', transferMessage: 'Aguarde.' }) };
   const text = () => screen.findByRole('textbox', { name: /Mensagem de transferência/ });
 
-  it('is written only while it is sent', async () => {
+  it('is editable only while it is switched on', async () => {
     const { user } = await openSettings({ 'PUT /settings/sendMsgTransfTicket': accept });
     await user.click(await option('Avisar da transferência'));
     expect(await text()).toHaveProperty('value', defaultCompanySettings.transferMessage);
   });
 
-  it('is saved on leaving it, once', async () => {
+  it('is saved once, on blur', async () => {
     const { api, user } = await openSettings({ ...withTransfer, 'PUT /settings/transferMessage': accept });
     await user.clear(await text());
     await user.type(await text(), 'Um instante.');
@@ -191,7 +191,7 @@ describe('a text that customers are sent', () => {
     expect(sent(api, 'transferMessage')).toEqual([]);
   });
 
-  it('has to be written before it is sent: the switch waits for it, and says so', async () => {
+  it('must be written before its switch is turned on, which waits and explains it', async () => {
     const { api, user } = await openSettings({
       'GET /settings': settings({ transferMessage: ' ' }),
       'PUT /settings/sendMsgTransfTicket': accept,
@@ -212,7 +212,7 @@ describe('a text that customers are sent', () => {
     expect(isSent).toHaveProperty('checked', true);
   });
 
-  it('that is not written after all leaves the switch off', async () => {
+  it('that is not written leaves the switch off', async () => {
     const { api, user } = await openSettings({ 'GET /settings': settings() });
     const isSent = await option('Informar a posição na fila');
     await user.click(isSent);
@@ -223,7 +223,7 @@ describe('a text that customers are sent', () => {
     expect(api.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('that is empty where its switch has always been on is no complaint, and may be switched off', async () => {
+  it('that is empty while its switch was always on shows no error, and can be switched off', async () => {
     const { api, user } = await openSettings({ 'PUT /settings/sendGreetingAccepted': accept });
     const isSent = await option('Saudar ao aceitar');
     expect(isSent).toHaveProperty('checked', true);
@@ -232,7 +232,7 @@ describe('a text that customers are sent', () => {
     await waitFor(() => expect(sent(api, 'sendGreetingAccepted')).toEqual([{ value: 'disabled' }]));
   });
 
-  it('that was refused stays as it was written', async () => {
+  it('that was refused stays as written', async () => {
     const { user } = await openSettings({
       ...withTransfer,
       'PUT /settings/transferMessage': refusal(500, 'ERR_INTERNAL'),
@@ -245,7 +245,7 @@ describe('a text that customers are sent', () => {
 });
 
 describe('data protection', () => {
-  it('has its block only while it is on', async () => {
+  it('shows its section only while it is on', async () => {
     const { user } = await openSettings({ 'PUT /settings/enableLGPD': accept });
     const isOn = await option('Tratar dados conforme a LGPD');
     expect(screen.queryByRole('switch', { name: 'Ocultar números' })).toBeNull();
@@ -255,7 +255,7 @@ describe('data protection', () => {
     await waitFor(() => expect(screen.queryByRole('switch', { name: 'Ocultar números' })).toBeNull());
   });
 
-  it('takes an address or nothing for its link', async () => {
+  it('accepts a URL or nothing for its link', async () => {
     const { api, user } = await openSettings({
       'GET /settings': settings({ enableLGPD: 'enabled', lgpdMessage: 'Aceita?' }),
       'PUT /settings/lgpdLink': accept,
@@ -323,7 +323,7 @@ describe('the company’s hours', () => {
     expect(await screen.findByRole('button', { name: 'Salvar horários' })).toHaveProperty('disabled', true);
   });
 
-  it('that end before they begin are refused at their day', async () => {
+  it('that end before they begin are rejected at their day', async () => {
     const { api, user } = await openSettings(hours, { at: '/settings?tab=hours' });
     const end = await screen.findByRole('textbox', { name: 'Terça-feira, fim do 1º turno' });
     await user.clear(end);
@@ -333,7 +333,7 @@ describe('the company’s hours', () => {
     expect(api.count('PUT /companies/2/schedules')).toBe(0);
   });
 
-  it('that a colleague saves appear at once, but not over what is being written', async () => {
+  it('saved by a colleague appear immediately, but not over unsaved input', async () => {
     let open = '08:00';
     const { api, user } = await openSettings(
       {
@@ -364,7 +364,7 @@ describe('the company’s hours', () => {
     await waitFor(async () => expect(await monday()).toHaveProperty('value', '07:00'));
   });
 
-  it('are kept while one looks at another tab', async () => {
+  it('keep unsaved input while another tab is open', async () => {
     const { user } = await openSettings(hours, { at: '/settings?tab=hours' });
     const start = await screen.findByRole('textbox', { name: 'Segunda-feira, início do 1º turno' });
     await user.clear(start);
@@ -377,7 +377,7 @@ describe('the company’s hours', () => {
     );
   });
 
-  it('that were not saved are not lost by going to another screen, nor by closing the browser', async () => {
+  it('ask before unsaved input is lost by navigation or by closing the browser', async () => {
     const { user, path, router } = await openSettings(hours, { at: '/settings?tab=hours' });
     const start = await screen.findByRole('textbox', { name: 'Segunda-feira, início do 1º turno' });
     const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -392,7 +392,7 @@ describe('the company’s hours', () => {
 });
 
 describe('the platform’s owner', () => {
-  it('has tabs of their own and decides whether companies may sign up', async () => {
+  it('has additional tabs and decides whether companies may sign up', async () => {
     const { api, user } = await openSettings({ 'PUT /settings/userCreation': accept }, { user: theOwner() });
     await user.click(await option('Cadastro de novas empresas'));
     await waitFor(() => expect(sent(api, 'userCreation')).toEqual([{ value: 'disabled' }]));
@@ -408,7 +408,7 @@ describe('the platform’s owner', () => {
   const openBrand = (routes: Parameters<typeof startFakeApi>[0] = {}) =>
     openSettings(routes, { user: theOwner(), at: '/settings?tab=whitelabel' });
 
-  it('sees a colour in the sample as it is written, and saves it once it is whole', async () => {
+  it('previews a colour while it is typed, and saves it once it is complete', async () => {
     const { api, user } = await openBrand({ 'PUT /settings/primaryColorLight': accept });
     const color = await screen.findByRole('textbox', { name: 'Cor no tema claro' });
     await user.clear(color);
@@ -417,7 +417,7 @@ describe('the platform’s owner', () => {
     await waitFor(() => expect(sent(api, 'primaryColorLight')).toEqual([{ value: '#0f766e' }]));
   });
 
-  it('sees what a colleague makes of the brand', async () => {
+  it('sees the branding changes of a colleague', async () => {
     let name = 'Recado';
     const { api } = await openBrand({ 'GET /settings': () => platform({ appName: name }) });
     const tell = await startTelling(api, 1);
@@ -427,7 +427,7 @@ describe('the platform’s owner', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Nome do sistema/ })).toHaveProperty('value', name));
   });
 
-  it('is told of a name that is missing', async () => {
+  it('gets an error for a missing name', async () => {
     const { api, user } = await openBrand();
     await user.clear(await screen.findByRole('textbox', { name: /Nome do sistema/ }));
     await user.tab();
@@ -435,7 +435,7 @@ describe('the platform’s owner', () => {
     expect(sent(api, 'appName')).toEqual([]);
   });
 
-  it('sends a logo, sees it and takes it away again', async () => {
+  it('uploads a logo, sees it and removes it again', async () => {
     const { api, user } = await openBrand({
       'POST /settings-whitelabel/logo': { body: 'branding/light-1.png' },
       'PUT /settings/appLogoLight': accept,
@@ -451,7 +451,7 @@ describe('the platform’s owner', () => {
     expect(await logo.findByText('Sem imagem')).toBeTruthy();
   });
 
-  it('is told at the logo why it was refused', async () => {
+  it('sees at the logo why it was refused', async () => {
     const { user } = await openBrand({
       'POST /settings-whitelabel/logo': refusal(415, 'ERR_UNSUPPORTED_MEDIA_TYPE'),
     });
@@ -462,7 +462,7 @@ describe('the platform’s owner', () => {
     expect(logo.getByText('Sem imagem')).toBeTruthy();
   });
 
-  it('is told which pictures may be a logo, before one that may not is sent', async () => {
+  it('sees which pictures are allowed before an invalid one is sent', async () => {
     const { api } = await openBrand();
     const logo = within(await screen.findByRole('group', { name: 'Logotipo no tema claro' }));
     const input = logo.getByLabelText('Enviar imagem: Logotipo no tema claro', { selector: 'input' });
@@ -492,7 +492,7 @@ describe('the help videos', () => {
   const titles = () =>
     screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('cell')[0]?.textContent ?? []);
 
-  it('are added once, however often one clicks', async () => {
+  it('are added once, however often the user clicks', async () => {
     const { api, user } = await openHelps({ 'POST /helps': { body: aHelp(3, 'Kanban') } });
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = within(await screen.findByRole('dialog', { name: 'Novo vídeo' }));
@@ -507,7 +507,7 @@ describe('the help videos', () => {
   it.each([
     ['', '', 'Obrigatório'],
     ['Kanban', 'abc', 'Informe o código de 11 caracteres ou o link do vídeo no YouTube'],
-  ])('called "%s" with the video "%s" are refused at the field', async (title, video, words) => {
+  ])('called "%s" with the video "%s" are rejected at the field', async (title, video, words) => {
     const { api, user } = await openHelps();
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = within(await screen.findByRole('dialog', { name: 'Novo vídeo' }));
@@ -518,7 +518,7 @@ describe('the help videos', () => {
     expect(api.count('POST /helps')).toBe(0);
   });
 
-  it('are opened for editing by a click on their title; one whose title is taken says so there', async () => {
+  it('are edited by a click on their title, and a taken title is shown there', async () => {
     const { user } = await openHelps({ 'PUT /helps/2': refusal(409, 'ERR_HELP_TITLE_ALREADY_EXISTS') });
     await user.click(await screen.findByRole('button', { name: 'Transferir' }));
     const form = within(await screen.findByRole('dialog', { name: 'Editar vídeo' }));
@@ -528,7 +528,7 @@ describe('the help videos', () => {
     expect(await form.findByText('Já existe um vídeo com este título. Escolha outro.')).toBeTruthy();
   });
 
-  it('that cannot be read, saved or removed say so in the words of these lists', async () => {
+  it('show their own texts when loading, saving or deleting fails', async () => {
     let isUp = false;
     const all = { body: { records: [aHelp(1, 'Conectar')], hasMore: false, count: 1 } };
     const { user } = await openHelps({
@@ -548,7 +548,7 @@ describe('the help videos', () => {
     expect(await screen.findByText(/Verifique se já existe um vídeo com o mesmo título/)).toBeTruthy();
   });
 
-  it('go after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const { user } = await openHelps({ 'DELETE /helps/2': { body: { message: 'help removed' } } });
     await user.click(await screen.findByRole('button', { name: 'Excluir Transferir' }));
     const question = within(await screen.findByRole('dialog', { name: 'Excluir o vídeo Transferir?' }));

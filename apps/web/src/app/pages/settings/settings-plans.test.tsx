@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('a plan', () => {
-  it('is added once, with its price as it is written here and everything switched on', async () => {
+  it('is added once, with its price in local format and everything switched on', async () => {
     const { user, api } = await openPlans({ 'POST /plans': { body: aPlan({ id: 4, name: 'Essencial' }) } });
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = await dialog('Novo plano');
@@ -45,7 +45,7 @@ describe('a plan', () => {
     expect(sent(api, 'POST')).toMatchObject({ amount: 149.9, users: 5, useKanban: false, useCampaigns: true });
   });
 
-  it('is not sent with what is missing or no number', async () => {
+  it('is not sent with missing or invalid numbers', async () => {
     const { user, api } = await openPlans();
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = await dialog('Novo plano');
@@ -56,7 +56,7 @@ describe('a plan', () => {
     expect(api.count('POST /plans')).toBe(0);
   });
 
-  it('that could not be saved says what to look at', async () => {
+  it('that could not be saved shows what to check', async () => {
     const { user } = await openPlans({ 'PUT /plans/1': refusal(500, 'ERR_INTERNAL') });
     await user.click(await screen.findByRole('button', { name: 'Editar Profissional' }));
     const form = await dialog('Editar plano');
@@ -68,7 +68,7 @@ describe('a plan', () => {
     ).toBeTruthy();
   });
 
-  it('whose name is taken says so at its name', async () => {
+  it('with a taken name shows it at the name', async () => {
     const { user } = await openPlans({ 'PUT /plans/1': refusal(409, 'ERR_PLAN_NAME_ALREADY_EXISTS') });
     await user.click(await screen.findByRole('button', { name: 'Editar Profissional' }));
     const form = await dialog('Editar plano');
@@ -78,7 +78,7 @@ describe('a plan', () => {
     await waitFor(() => expect(form.getByLabelText(/Nome/).getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('that a company has stays, and one is told why', async () => {
+  it('used by a company cannot be deleted, with the reason', async () => {
     const inUse: FakeAnswer = refusal(409, 'ERR_PLAN_IN_USE');
     const { user } = await openPlans({ 'DELETE /plans/1': inUse });
     await user.click(await screen.findByRole('button', { name: 'Excluir Profissional' }));
@@ -89,7 +89,7 @@ describe('a plan', () => {
   });
 });
 
-it('the companies stand in a tab of the settings too', async () => {
+it('lists the companies in a tab of the settings', async () => {
   await startFakeApi({
     'GET /companies': { body: { companies: [], hasMore: false, count: 0 } },
     'GET /version': { body: { version: '1.2.3' } },

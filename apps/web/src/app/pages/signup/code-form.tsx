@@ -12,14 +12,14 @@ import { FormMessage } from '../public/form-message.tsx';
 interface CodeFormProps {
   readonly signup: string;
   readonly onConfirmed: () => void;
-  /** The sign-up is gone, or something in it was wrong: back to the form, told why. */
+  /** The sign-up has expired or was invalid: back to the form, with the reason. */
   readonly onLeave: (why: unknown) => void;
 }
 
 const schema = signupCodeBody.pick({ code: true });
 const initialValues = { code: '' };
 
-/** The code from the mail. The last digit sends it. */
+/** The code from the mail. Typing the last digit submits it. */
 export function CodeForm({ signup, onConfirmed, onLeave }: CodeFormProps) {
   const { t } = useTranslation('pages');
   const [failure, setFailure] = useState<unknown>(null);

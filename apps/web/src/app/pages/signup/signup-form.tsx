@@ -15,11 +15,11 @@ export const emptySignup = { name: '', companyName: '', email: '', phone: '', pa
 export type SignupValues = typeof emptySignup;
 
 interface SignupFormProps {
-  /** What was typed before, for whoever comes back to correct it. */
+  /** The earlier input, for users who return to correct it. */
   readonly initialValues: SignupValues;
-  /** Why the sign-up before this one ended. */
+  /** Why the previous sign-up ended. */
   readonly problem: unknown;
-  /** A code is on its way to the address. */
+  /** A code was sent to the address. */
   readonly onAsked: (signup: string, values: SignupValues) => void;
 }
 
@@ -33,7 +33,7 @@ export function SignupForm({ initialValues, problem, onAsked }: SignupFormProps)
     setFailure(null);
     try {
       const signup = await signUp({ ...values, language });
-      // Without a code the visitor is signed in, and the gate takes it from here.
+      // Without a code the visitor is signed in, and the gate redirects.
       if (signup !== null) onAsked(signup, values);
     } catch (error) {
       setFailure(error);

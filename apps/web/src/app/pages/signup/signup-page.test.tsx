@@ -29,7 +29,7 @@ async function fill({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('signing up', () => {
-  it('asks for the code from the mail, whose last digit signs in', async () => {
+  it('asks for the code from the mail, and signs in on its last digit', async () => {
     const api = await startFakeApi({
       ...around,
       'POST /auth/signup': { body: { next: 'code', signup: 'token-of-the-sign-up' } },
@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect(sessionStorage.getItem('recado.signup')).toBeNull();
   });
 
-  it('goes on with the code after the page was loaded again, and sends a new one', async () => {
+  it('continues with the code after a reload, and sends a new one', async () => {
     sessionStorage.setItem('recado.signup', JSON.stringify({ signup: 'token', email: 'marina@casaaurora.com.br' }));
     const api = await startFakeApi({
       ...around,
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(api.count('POST /auth/signup/code')).toBe(1);
   });
 
-  it('comes back to what was typed when the sign-up has expired', async () => {
+  it('returns to the form with its input when the sign-up has expired', async () => {
     await startFakeApi({
       ...around,
       'POST /auth/signup': { body: { next: 'code', signup: 'token' } },
@@ -95,7 +95,7 @@ describe('signing up', () => {
     await waitFor(() => expect(app.path()).toBe('/tickets'));
   });
 
-  it('asks for everything that is missing, the plan included', async () => {
+  it('requires every field, the plan included', async () => {
     const api = await startFakeApi(around);
     const { user } = renderApp('/signup');
     await user.click(await screen.findByRole('button', { name: 'Criar conta' }));
@@ -104,7 +104,7 @@ describe('signing up', () => {
     expect(api.count('POST /auth/signup')).toBe(0);
   });
 
-  it('says what is wrong with a field as soon as it is left', async () => {
+  it('shows the error of a field on blur', async () => {
     await startFakeApi(around);
     const { user } = renderApp('/signup');
     await user.type(await screen.findByLabelText(/Seu nome/), 'M');
@@ -122,7 +122,7 @@ describe('signing up', () => {
     [/Senha/, '1234', 'Muito curto!'],
     [/Senha/, 'x'.repeat(51), 'Muito longo!'],
     [/Telefone/, '1234567', 'Muito curto!'],
-  ])('with %s "%s" is refused at the field', async (label, value, words) => {
+  ])('with %s "%s" is rejected at the field', async (label, value, words) => {
     const api = await startFakeApi(around);
     const app = renderApp('/signup');
     await fill(app);
@@ -134,7 +134,7 @@ describe('signing up', () => {
     expect(api.count('POST /auth/signup')).toBe(0);
   });
 
-  it('puts the cursor on the plan when only the plan is missing', async () => {
+  it('focuses the plan when only the plan is missing', async () => {
     await startFakeApi(around);
     const { user } = renderApp('/signup');
     await user.type(await screen.findByLabelText(/Seu nome/), 'Marina Duarte');
@@ -147,7 +147,7 @@ describe('signing up', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('radio');
   });
 
-  it('shows what each plan offers and costs', async () => {
+  it('shows the features and price of each plan', async () => {
     await startFakeApi(around);
     renderApp('/signup');
     const plan = await screen.findByRole('radio', { name: /Básico/ });
@@ -155,7 +155,7 @@ describe('signing up', () => {
     expect(plan.textContent).toContain('1 usuário · 3 conexões · 5 filas');
   });
 
-  it('keeps what was typed when the server refuses', async () => {
+  it('keeps the input when the server refuses', async () => {
     await startFakeApi({ ...around, 'POST /auth/signup': refusal(429, 'ERR_TOO_MANY_REQUESTS') });
     const app = renderApp('/signup');
     await fill(app);
@@ -166,14 +166,14 @@ describe('signing up', () => {
 });
 
 describe('the sign-up page', () => {
-  it('sends away with an explanation when sign-up is closed', async () => {
+  it('redirects with an explanation when sign-up is closed', async () => {
     await startFakeApi({ ...around, 'GET /settings/userCreation': { body: { userCreation: 'disabled' } } });
     const app = renderApp('/signup');
     await screen.findByText('Cadastro de novos usuários está desabilitado.');
     await waitFor(() => expect(app.path()).toBe('/login'));
   });
 
-  it('sends away with an explanation when it cannot tell', async () => {
+  it('redirects with an explanation when it cannot load the setting', async () => {
     await startFakeApi({ ...around, 'GET /settings/userCreation': refusal(500, 'ERR_INTERNAL') });
     const app = renderApp('/signup');
     await screen.findByText('Erro ao verificar permissão de cadastro.');

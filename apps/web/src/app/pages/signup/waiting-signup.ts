@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A sign-up whose code is on its way. */
+/** A sign-up that waits for its code. */
 export interface WaitingSignup {
   readonly signup: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface WaitingSignup {
 const KEY = 'recado.signup';
 const schema = z.object({ signup: z.string(), email: z.string() });
 
-/** Until the tab is closed: a phone reloads the page when one comes back from the mail app. */
+/** Stored until the tab is closed: a phone reloads the page when the user returns from the mail app. */
 export function readWaitingSignup(): WaitingSignup | null {
   try {
     return schema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null;
@@ -23,6 +23,6 @@ export function writeWaitingSignup(waiting: WaitingSignup | null): void {
     if (waiting === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(waiting));
   } catch {
-    // Storage is switched off: the code is asked for as long as the page stays.
+    // Storage is disabled: the code form lasts only as long as the page.
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 
-/** The screen exists, but not for this user. */
+/** The screen exists, but this user may not see it. */
 export function AccessDenied() {
   const { t } = useTranslation('pages');
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useUser } from '../../../features/session/index.ts';
 import { homeOf } from '../../routing/screen-access.ts';
 
-/** Home, and not one step back in the browser: the page before may be of another site. */
+/** Goes home, not back in the browser history: the previous page may be another site. */
 export function BackButton() {
   const { t } = useTranslation('pages');
   return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 
-/** Tells screen readers what page this is where the eye sees it from the rest. */
+/** A heading for screen readers where the layout shows the page's title otherwise. */
 export function HiddenHeading({ children }: { readonly children: string }) {
   return <VisuallyHidden component="h1">{children}</VisuallyHidden>;
 }

@@ -5,7 +5,7 @@ import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import type { Screen } from '../../screens.ts';
 import { BackButton } from './back-button.tsx';
 
-/** In place of a screen of the catalogue that has no page yet. */
+/** Shown instead of a screen of the catalogue that has no page yet. */
 export function NotAvailable({ screen }: { readonly screen: Screen }) {
   const { t } = useTranslation(['pages', 'screens']);
   return (

@@ -7,7 +7,7 @@ import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import classes from './centered.module.css';
 import { HiddenHeading } from './hidden-heading.tsx';
 
-/** While the session of the last visit is being resumed: nobody who is signed in sees the sign-in page flash by. */
+/** Shown while the last session is resumed, so that the sign-in page does not flash for signed-in users. */
 export function Starting({ failure }: { readonly failure: string | null }) {
   const { t } = useTranslation('pages');
   const { appName } = useBranding();

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('the tags', () => {
-  it('stand in a table with how many carry each', async () => {
+  it('are listed in a table with the number of uses', async () => {
     await openTags();
     const table = await screen.findByRole('table', { name: 'Etiquetas' });
     await waitFor(() => expect(names()).toEqual(['Atacado', 'VIP']));
@@ -53,7 +53,7 @@ describe('the tags', () => {
     expect(screen.getByRole('heading', { name: 'Etiquetas 2' })).toBeTruthy();
   });
 
-  it('that are none yet say what they are good for; none that match offers to clear the search', async () => {
+  it('show an empty state, and offer to clear a search without a match', async () => {
     const { user } = await openTags({ 'GET /tags/': listed() });
     expect(await screen.findByText('Nenhuma etiqueta ainda')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Buscar etiqueta' }), 'zzz');
@@ -61,7 +61,7 @@ describe('the tags', () => {
     expect(await screen.findByText('Nenhuma etiqueta ainda')).toBeTruthy();
   });
 
-  it('that cannot be read say so and are tried again when asked', async () => {
+  it('show an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openTags({
       'GET /tags/': () => (isUp ? listed(counted(1, 'Atacado')) : refusal(500, 'ERR_INTERNAL')),
@@ -74,7 +74,7 @@ describe('the tags', () => {
 });
 
 describe('a tag', () => {
-  it('is added where its name puts it, once, however often one clicks', async () => {
+  it('is added once in alphabetical order, however often the user clicks', async () => {
     const { user, api } = await openTags({ 'POST /tags': { body: aTag(9, 'Boletos') } });
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = within(await dialog('Nova etiqueta'));
@@ -88,7 +88,7 @@ describe('a tag', () => {
   it.each([
     ['', 'Obrigatório'],
     ['ab', 'Tag muito curta!'],
-  ])('called "%s" is refused at the field', async (name, words) => {
+  ])('called "%s" is rejected at the field', async (name, words) => {
     const { user, api } = await openTags();
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = within(await dialog('Nova etiqueta'));
@@ -100,7 +100,7 @@ describe('a tag', () => {
     expect(api.count('POST /tags')).toBe(0);
   });
 
-  it('whose name is taken stays open, with the reason at the name', async () => {
+  it('with a taken name stays open, with the reason at the name', async () => {
     const { user } = await openTags({ 'PUT /tags/2': refusal(409, 'ERR_TAG_NAME_ALREADY_EXISTS') });
     await user.click(await screen.findByRole('button', { name: 'Editar VIP' }));
     const form = within(await dialog('Editar etiqueta'));
@@ -110,7 +110,7 @@ describe('a tag', () => {
     expect(await form.findByText('Já existe uma etiqueta com este nome. Escolha outro.')).toBeTruthy();
   });
 
-  it('that is half written is not lost by a slip', async () => {
+  it('asks before it discards a half-written form', async () => {
     const { user } = await openTags();
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const form = within(await dialog('Nova etiqueta'));
@@ -121,7 +121,7 @@ describe('a tag', () => {
     expect(form.getByLabelText(/Nome/)).toHaveProperty('value', 'Quase');
   });
 
-  it('goes after a question that says from how many it is taken', async () => {
+  it('is deleted after a confirmation with the number of its uses', async () => {
     const { user } = await openTags({ 'DELETE /tags/2': { body: { message: 'Tag deleted' } } });
     await user.click(await screen.findByRole('button', { name: 'Excluir VIP' }));
     const question = within(await dialog('Excluir a etiqueta VIP?'));

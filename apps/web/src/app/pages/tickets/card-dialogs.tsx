@@ -14,7 +14,7 @@ const ContactDialog = lazy(async () => {
   return { default: contacts.ContactDialog };
 });
 
-/** Saves the contact of a received card, and starts a conversation with it; whoever is not saved yet is saved first. */
+/** Saves the contact of a received card and starts a conversation with it; an unsaved contact is saved first. */
 export function useCardDialogs() {
   const navigate = useNavigate();
   const [saved, setSaved] = useState<{ readonly card: ReceivedCard; readonly isWritten: boolean } | null>(null);

@@ -2,17 +2,17 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import classes from './composer-place.module.css';
 
 interface ComposerPlaceProps {
-  /** What has a composer of the same height: in one ticket one writes, another is to be accepted first. */
+  /** Kinds of composer with the same height: one to write in, one to accept the ticket first. */
   readonly kind: string;
   readonly children: ReactNode;
 }
 
-/** How high it was last, by kind. */
+/** The last height, by kind. */
 const heights = new Map<string, number>();
 
 /**
- * Draws the composer right after the messages, not with them: it is a third of the work of opening a ticket, and the
- * eye goes to the messages first. Its room is kept meanwhile, so that they do not move.
+ * Renders the composer right after the messages, not with them: it is a third of the work of opening a ticket, and the
+ * user reads the messages first. Its height is reserved so that the messages do not move.
  */
 export function ComposerPlace({ kind, children }: ComposerPlaceProps) {
   const isDue = useDeferredValue(true, false);
@@ -21,7 +21,7 @@ export function ComposerPlace({ kind, children }: ComposerPlaceProps) {
     if (!isDue || root.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
       const px = entry?.borderBoxSize[0]?.blockSize ?? 0;
-      // The program of the very first one may still be on its way.
+      // The code of the first composer may still be downloading.
       if (px > 0) heights.set(kind, px);
     });
     observer.observe(root.current);

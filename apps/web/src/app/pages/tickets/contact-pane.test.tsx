@@ -49,7 +49,7 @@ function show(placement: Placement) {
 }
 
 it.each(['over', 'beside'] as const)(
-  '%s the conversation takes the keyboard, and gives it back with Esc',
+  '%s the conversation gets the focus, and returns it with Esc',
   async (placement) => {
     const { hands, press, pane } = show(placement);
     await press('toggle');
@@ -74,7 +74,7 @@ it.each(['over', 'beside'] as const)(
   },
 );
 
-it('leaves an Esc to the dialog that stands over everything', async () => {
+it('leaves Esc to a dialog on top', async () => {
   const { hands, press, pane } = show('beside');
   await press('toggle');
   const dialog = document.body.appendChild(document.createElement('div'));
@@ -105,7 +105,7 @@ it('over does not cover the next ticket, and opens there at the first press', as
   expect(pane()).toBeNull();
 });
 
-it('over leaves nothing else to be reached, until it is closed', async () => {
+it('over makes everything else inert until it is closed', async () => {
   const { press, pane } = show('over');
   await press('toggle');
   expect(pane()?.getAttribute('aria-modal')).toBe('true');
@@ -116,14 +116,14 @@ it('over leaves nothing else to be reached, until it is closed', async () => {
   expect(document.querySelector('[inert]')).toBeNull();
 });
 
-it('over closes with a press beside it', async () => {
+it('over closes with a click outside', async () => {
   const { hands, press, pane } = show('over');
   await press('toggle');
   await hands.click(document.querySelector('[data-scrim]') as Element);
   expect(pane()).toBeNull();
 });
 
-it('beside leaves everything to be reached', async () => {
+it('beside keeps everything else reachable', async () => {
   const { press, pane } = show('beside');
   await press('toggle');
   expect(pane()?.hasAttribute('aria-modal')).toBe(false);

@@ -6,26 +6,26 @@ import { useInertOutside } from './use-inert-outside.ts';
 
 interface ContactPaneProps {
   readonly placement: 'beside' | 'over';
-  /** Somebody has just opened it, as opposed to a ticket that opens with it. */
+  /** The user has just opened it, as opposed to a ticket that opens with it. */
   readonly wasAsked: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Where the contact stands: at the right of the conversation, or over it. */
+/** Where the contact pane is: at the right of the conversation, or over it. */
 export function ContactPane({ placement, wasAsked, onClose, children }: ContactPaneProps) {
   const { t } = useTranslation('tickets');
   const pane = useRef<HTMLElement>(null);
   const isOver = placement === 'over';
   useFocusReturn(true);
-  // Over the conversation it covers the button that opened it, beside it the header may have no room left for one.
+  // Over the conversation it covers the button that opened it; beside it the header may have no room for the button.
   useEffect(() => {
     if (wasAsked) pane.current?.focus({ preventScroll: true });
   }, [wasAsked]);
   useEffect(() => {
     const conversation = pane.current?.previousElementSibling;
     return () => {
-      // The button may be gone for good: then the keyboard goes on in the conversation.
+      // The button may be gone: then the focus moves to the conversation.
       setTimeout(() => {
         const isNowhere = document.activeElement === document.body;
         if (isNowhere && conversation instanceof HTMLElement && conversation.isConnected) conversation.focus();
@@ -33,12 +33,12 @@ export function ContactPane({ placement, wasAsked, onClose, children }: ContactP
     };
   }, []);
 
-  // After the focus has come in: what becomes inert with the focus inside would lose it.
+  // After the focus has moved in: an element that becomes inert with the focus inside would lose it.
   useInertOutside(pane, isOver);
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // Dialogs and menus are drawn elsewhere on the page and answer Esc themselves.
+    // Dialogs and menus are rendered elsewhere on the page and handle Esc themselves.
     if (event.currentTarget.contains(event.target as Element)) onClose();
   };
   useEscapeFromNowhere(pane, onClose);
@@ -65,7 +65,10 @@ export function ContactPane({ placement, wasAsked, onClose, children }: ContactP
   );
 }
 
-/** A button that waits for the server cannot hold the keyboard: an Esc pressed meanwhile is at home nowhere, and meant here. */
+/**
+ * A disabled button loses the focus while it waits for the server, so an Esc pressed then has no target and is meant
+ * here.
+ */
 function useEscapeFromNowhere(pane: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const handleKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.target !== document.body) return;

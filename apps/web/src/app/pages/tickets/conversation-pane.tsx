@@ -17,20 +17,20 @@ import { useWorkspaceKeys } from './use-workspace-keys.ts';
 
 interface ConversationPaneProps {
   readonly ticket: Ticket;
-  /** What the keys do around the conversation. */
+  /** Keyboard commands of the conversation. */
   readonly around: CommandRuns;
-  /** The list is not beside: a way back is needed. */
+  /** The list is not visible: a back button is needed. */
   readonly isAlone: boolean;
   readonly contact: { readonly isOpen: boolean; readonly onToggle: () => void };
-  /** Where the keyboard goes with Esc. */
+  /** Where Esc moves the focus. */
   readonly onEscape: () => void;
-  /** Somebody else took it first. */
+  /** A colleague accepted it first. */
   readonly onHeld: (holder: TicketHolder) => void;
-  /** It is in nobody's hands any more, or in others'. */
+  /** It is unassigned now, or assigned to a colleague. */
   readonly onLeave: () => void;
-  /** It was resolved, and the agent goes on with this one. */
+  /** It was resolved, and the agent continues with this one. */
   readonly onNext: (ticket: Ticket) => void;
-  /** It was taken. */
+  /** It was accepted. */
   readonly onShow: (ticket: Ticket) => void;
 }
 
@@ -50,14 +50,14 @@ export function ConversationPane(props: ConversationPaneProps) {
   const shouldFocus = isOpening(state) && !hasNoKeyboard();
   const hasComposer = parts.composer !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the same ticket again is a new wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the same ticket again requests the focus again.
   useEffect(() => {
     if (shouldFocus && !hasComposer) pane.current?.focus();
   }, [shouldFocus, hasComposer, key]);
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // What is drawn over the page, as dialogs and menus are, answers Esc itself.
+    // Dialogs and menus, which are rendered over the page, handle Esc themselves.
     const target = event.target as Element;
     if (!event.currentTarget.contains(target) || target.closest('[role="dialog"], [role="menu"]') !== null) return;
     onEscape();
@@ -90,5 +90,5 @@ export function ConversationPane(props: ConversationPaneProps) {
   );
 }
 
-/** On a touch screen the cursor in a field would cover half the conversation with a keyboard. */
+/** On a touch screen, focus in a field would open a keyboard over half the conversation. */
 const hasNoKeyboard = (): boolean => window.matchMedia('(pointer: coarse)').matches;

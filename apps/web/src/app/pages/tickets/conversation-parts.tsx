@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { TicketMoves } from '../../../features/tickets/index.ts';
 
 const loadBody = () => import('./conversation-body.ts');
-// On its way as soon as this page is, beside it: the list is drawn without waiting for it.
+// Downloaded in parallel with this page: the list renders without waiting for it.
 loadBody().catch(() => undefined);
 const TicketMessages = lazy(async () => ({ default: (await loadBody()).TicketMessages }));
 const PeekedMessages = lazy(async () => ({ default: (await loadBody()).PeekedMessages }));
@@ -12,11 +12,11 @@ const TicketContact = lazy(async () => ({ default: (await import('./ticket-conta
 
 export interface ComposerSurroundings {
   readonly ticket: Ticket;
-  /** Whoever opened the ticket wants to write. */
+  /** The user opened the ticket to write. */
   readonly shouldFocus: boolean;
-  /** To take a ticket that waits, or open a resolved one again, from where one would write. */
+  /** Accepts a waiting ticket or reopens a resolved one, in place of the composer. */
   readonly moves: TicketMoves;
-  /** Colleagues who have the ticket open too, and who of them is writing. */
+  /** Colleagues who have the ticket open, and which of them are typing. */
   readonly present: readonly PresentUser[];
 }
 
@@ -27,16 +27,16 @@ export interface ContactSurroundings {
 }
 
 /**
- * What a conversation is made of beside its header. The features know nothing of each other: each part is handed the
- * ticket and draws itself. A part that is missing leaves its place empty.
+ * The parts of a conversation besides its header. The features do not know each other: each part gets the ticket and
+ * renders itself. A missing part leaves its place empty.
  */
 export interface ConversationParts {
-  /** Fills the room between header and composer. */
+  /** Fills the space between header and composer. */
   readonly messages?: (ticket: Ticket) => ReactNode;
   readonly composer?: (surroundings: ComposerSurroundings) => ReactNode;
-  /** The pane at the right, 320 wide; it brings its own heading. */
+  /** The pane at the right, 320 wide; it has its own heading. */
   readonly contact?: (ticket: Ticket, pane: ContactSurroundings) => ReactNode;
-  /** The messages alone, to be read only: in the dialog that peeks. */
+  /** The messages alone, read-only: for the preview dialog. */
   readonly peek?: (ticket: Ticket) => ReactNode;
 }
 

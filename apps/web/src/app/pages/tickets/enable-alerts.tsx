@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../features/notices/index.ts';
 
-/** An entry of the list's menu, until the person has decided whether the browser may show notices. */
+/** An entry of the list's menu, until the user has decided whether the browser may show notifications. */
 export function EnableAlerts() {
   const { t } = useTranslation('tickets');
   const [isUndecided, setIsUndecided] = useState(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { doneCount, FirstSteps, useDismissOnboarding } from '../../../features/onboarding/index.ts';
 import classes from './first-steps-panel.module.css';
 
-/** The first steps in the place of a conversation: a new company has none yet. */
+/** The first steps in place of a conversation: a new company has none yet. */
 export function FirstStepsPanel({ onboarding }: { readonly onboarding: Onboarding }) {
   const { t } = useTranslation('onboarding');
   const dismiss = useDismissOnboarding();

@@ -22,7 +22,7 @@ import { useTicketPlaces } from './use-ticket-places.ts';
 
 interface OpenTicketProps {
   readonly uuid: string;
-  /** What the keys do around the conversation. */
+  /** Keyboard commands of the conversation. */
   readonly around: CommandRuns;
   readonly isAlone: boolean;
   readonly contact: {
@@ -34,7 +34,7 @@ interface OpenTicketProps {
   readonly onHeld: (holder: TicketHolder) => void;
 }
 
-/** The ticket of the address, as soon as it is there. */
+/** The ticket of the URL, once loaded. */
 export function OpenTicket({ uuid, around, isAlone, contact, onEscape, onHeld }: OpenTicketProps) {
   const { t } = useTranslation('tickets');
   const places = useTicketPlaces();
@@ -48,7 +48,7 @@ export function OpenTicket({ uuid, around, isAlone, contact, onEscape, onHeld }:
   }, [ticket]);
 
   const leaveGone = useEffectEvent(() => {
-    // Who hands a ticket on may lose sight of it; the move itself says so then.
+    // An agent who transfers a ticket may lose access to it; the action itself reports that.
     if (!isMoving) notify({ kind: 'info', message: t('gone') });
     places.leave();
   });
@@ -57,7 +57,7 @@ export function OpenTicket({ uuid, around, isAlone, contact, onEscape, onHeld }:
   });
 
   const isMissing = isApiError(error) && error.status === 404;
-  // What was known of it stays through a failure, but not when it went to somebody else while nobody could say so.
+  // Cached data stays through a failure, but not when the ticket went to another agent while offline.
   if (ticket === undefined || isMissing) {
     if (error === null) return <OpeningTicket />;
     return (
@@ -102,7 +102,7 @@ export function OpenTicket({ uuid, around, isAlone, contact, onEscape, onHeld }:
   );
 }
 
-/** Who has gone on to the next ticket before the server answered is not taken back from there. */
+/** A user who has moved on to the next ticket before the response is not taken back. */
 function useWhileHere() {
   const isHere = useRef(true);
   useEffect(() => {

@@ -28,12 +28,12 @@ describe('the panes of the workspace', () => {
       at(2560, { isContactOpen: true, listPx: 700 }),
       { listPx: 700, isMenuGivingWay: false, contact: 'beside' },
     ],
-    ['a width nobody may choose is brought back', at(2560, { listPx: 5 }), { listPx: 404 }],
+    ['an invalid width is corrected', at(2560, { listPx: 5 }), { listPx: 404 }],
   ])('%s', (_what, layout, expected) => {
     expect(layout).toMatchObject(expected);
   });
 
-  it.each([1024, 1100, 1280, 1440, 1600, 1920, 2560])('leaves the conversation 480 at %d px', (windowPx) => {
+  it.each([1024, 1100, 1280, 1440, 1600, 1920, 2560])('leaves the conversation 480 px at %d px', (windowPx) => {
     for (const isContactOpen of [false, true]) {
       for (const listPx of [404, 550, 700]) {
         const layout = paneLayout({ windowPx, listPx, isContactOpen });

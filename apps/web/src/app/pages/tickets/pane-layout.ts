@@ -4,12 +4,12 @@ import { size } from '../../../shared/theme/theme.ts';
 const PHONE_MAX_PX = 767;
 const TABLET_MAX_PX = 1023;
 const WIDE_MIN_PX = 1440;
-/** With the contact beside it the actions of a conversation need this much to stay in sight. */
+/** The width a conversation needs to show its actions with the contact pane beside it. */
 const CONVERSATION_BESIDE_CONTACT_PX = 652;
 
-export interface PaneWishes {
+export interface PaneRequest {
   readonly windowPx: number;
-  /** How wide the list is to be, as its user dragged it. */
+  /** The list width the user chose. */
   readonly listPx: number;
   readonly isContactOpen: boolean;
 }
@@ -21,16 +21,16 @@ export type PaneLayout =
       readonly panes: 'all';
       readonly listPx: number;
       readonly canResize: boolean;
-      /** An open menu would leave the conversation too little. */
+      /** An open menu would leave the conversation too little space. */
       readonly isMenuGivingWay: boolean;
       readonly contact: 'beside' | 'over';
     };
 
 /**
- * Who gets which part of the window. The conversation is never narrower than it can be read: first the menu gives way,
- * then the list, then the contact lies over the conversation.
+ * Divides the window between the panes. The conversation always stays readable: first the menu collapses, then the list
+ * narrows, then the contact pane covers the conversation.
  */
-export function paneLayout({ windowPx, listPx, isContactOpen }: PaneWishes): PaneLayout {
+export function paneLayout({ windowPx, listPx, isContactOpen }: PaneRequest): PaneLayout {
   const { min, max } = TICKET_PANEL_WIDTH;
   if (windowPx <= PHONE_MAX_PX) return { panes: 'one' };
   if (windowPx <= TABLET_MAX_PX)

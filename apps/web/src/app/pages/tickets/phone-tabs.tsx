@@ -13,12 +13,12 @@ interface LastTicket {
 }
 const lastTicket = createStore<LastTicket | null>(null);
 
-/** The ticket one comes back to from the list. */
+/** The ticket to return to from the list. */
 export function rememberTicket({ number, uuid }: LastTicket): void {
   if (lastTicket.get()?.uuid !== uuid) lastTicket.set(() => ({ number, uuid }));
 }
 
-/** At the foot of a phone: the list, and the ticket one was in. */
+/** At the bottom of a phone: the list, and the last ticket. */
 export function PhoneTabs() {
   const { t } = useTranslation('tickets');
   const places = useTicketPlaces();

@@ -9,11 +9,11 @@ const STEP_PX = 16;
 interface ResizeHandleProps {
   readonly px: number;
   readonly onChange: (px: number) => void;
-  /** The drag or the key is over: worth keeping. */
+  /** The drag or the key has ended: store the width. */
   readonly onSettle: (px: number) => void;
 }
 
-/** Between list and conversation: dragged, moved with the arrow keys, or put back with a double click. */
+/** Between list and conversation: dragged, moved with the arrow keys, or reset with a double click. */
 export function ResizeHandle({ px, onChange, onSettle }: ResizeHandleProps) {
   const { t } = useTranslation('tickets');
   const { min, max } = TICKET_PANEL_WIDTH;

@@ -19,7 +19,7 @@ interface Shortcut {
   readonly what: string;
 }
 
-/** What the keyboard does here, and how it and sending behave on this device. */
+/** The keyboard shortcuts, and the settings of keys and sending on this device. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tickets');
   const [isOn, setIsOn] = useSingleKeys();
@@ -51,7 +51,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What this person could ever do with a ticket, whether one is open or not. */
+/** All actions this user could take on a ticket, whether one is open or not. */
 function useCommandShortcuts(hasSingle: boolean): readonly Shortcut[] {
   const { t } = useTranslation('tickets');
   const viewer = useTicketViewer();

@@ -20,7 +20,7 @@ import { ticketViewer } from './use-ticket-viewer.ts';
 const bruno = anAgent({ queues: [{ id: 1, name: 'Vendas', color: '#7c3aed' }] });
 const juliana = aTicket({ id: 1, contact: { name: 'Juliana Prado' }, unreadMessages: 2 });
 
-/** What the browser was asked to show while the person was elsewhere. */
+/** Notifications requested from the browser while the user was elsewhere. */
 function pretendNotices() {
   const shown: { readonly title: string; readonly body: string | undefined }[] = [];
   class FakeNotification {
@@ -72,7 +72,7 @@ function written(ticket: Ticket, change: object) {
   return { action: 'create', message, ticket, contact: ticket.contact };
 }
 
-it('puts how many conversations wait to be read before the name in the browser’s tab, as they come in', async () => {
+it('shows the number of unread conversations in the browser’s tab title, and updates it', async () => {
   const { write } = await start([juliana]);
   await waitFor(() => expect(document.title).toBe('① Atendimentos'));
   const later = { unreadMessages: 3, updatedAt: '2026-11-15T14:00:00.000Z' };
@@ -82,7 +82,7 @@ it('puts how many conversations wait to be read before the name in the browser�
   await waitFor(() => expect(document.title).toBe('② Atendimentos'));
 });
 
-it('counts also those that are not on the first page of the list', async () => {
+it('counts conversations beyond the first page of the list', async () => {
   await start([juliana], { more: 59 });
   await waitFor(() => expect(document.title).toBe('(60) Atendimentos'));
 });
@@ -91,11 +91,11 @@ it.each([
   ['what is in hand', {}, ['open']],
   ['groups, for who works with them', { allowGroup: true }, ['open', 'group']],
   [
-    'who waits, where the company tells of them',
+    'waiting customers, where the company notifies of them',
     { company: { companieSettings: [{ key: 'showNotificationPending', value: true }] } },
     ['open', 'pending'],
   ],
-])('asks for what one is told of and nothing else: %s', async (_what, change, statuses) => {
+])('requests only tickets the user is notified of: %s', async (_what, change, statuses) => {
   const { api } = await start([], { user: anAgent(change) });
   await waitFor(() => expect(api.requests.length).toBeGreaterThan(0));
   const asked = new URL(api.requests[0]?.path ?? '', 'http://api').searchParams;
@@ -103,7 +103,7 @@ it.each([
   expect(JSON.parse(asked.get('statusFilter') ?? '[]')).toEqual(statuses);
 });
 
-it('tells who is elsewhere what a customer wrote, but not what colleagues say or what is not for them', async () => {
+it('notifies a user elsewhere of customers’ messages, but not of colleagues’ or hidden ones', async () => {
   const shown = pretendNotices();
   const { write } = await start([]);
   write(aTicket({ id: 2, userId: 3, lastMessage: 'para Camila' }));
@@ -114,7 +114,7 @@ it('tells who is elsewhere what a customer wrote, but not what colleagues say or
   await waitFor(() => expect(shown).toEqual([{ title: 'Juliana Prado', body: 'Chegou!' }]));
 });
 
-it('says neither who nor what where the company hides it', async () => {
+it('shows neither sender nor text where the company hides them', async () => {
   const shown = pretendNotices();
   const hidden = { companieSettings: [{ key: 'hideNotificationContent', value: 'enabled' }] };
   const user = anAgent({ company: hidden, queues: bruno.queues });
@@ -123,7 +123,7 @@ it('says neither who nor what where the company hides it', async () => {
   await waitFor(() => expect(shown).toEqual([{ title: 'Nova mensagem', body: '' }]));
 });
 
-it('reads again what was read before it was downloaded: what was announced meanwhile nobody heard', async () => {
+it('refetches what was loaded before its code was downloaded, because events were missed', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   const list = ticketKeys.list(unreadView(ticketViewer(bruno)));
   const before = { pages: [{ tickets: [], hasMore: false, count: 0, nextCursor: null }], pageParams: [null] };

@@ -15,7 +15,7 @@ import { useTicketsLive } from './use-tickets-live.ts';
 import { useTimeToRead } from './use-time-to-read.ts';
 import { useVisibleTab } from './use-visible-tab.ts';
 
-/** On every screen: how many wait, how much is unread, and a sound and a notice when something new comes. Draws nothing. */
+/** On every screen: waiting and unread counts, and a sound and a notification for new messages. Renders nothing. */
 export function TicketAlerts() {
   const { t } = useTranslation('tickets');
   const viewer = useTicketViewer();
@@ -55,6 +55,6 @@ function useShownCount(name: AlertCount, count = 0): void {
 const isLookingAt = ({ uuid }: Ticket): boolean =>
   document.hasFocus() && matchPath('/tickets/:ticketId', window.location.pathname)?.params.ticketId === uuid;
 
-/** Only while one is elsewhere: who has the page before them sees the list move. */
+/** Only while the user is elsewhere: a user with the page in view sees the list change. */
 const isAwayWithPermission = (): boolean =>
   !document.hasFocus() && 'Notification' in window && Notification.permission === 'granted';

@@ -16,7 +16,7 @@ import {
 const admin = aTicketViewer({ supervises: true, deletes: true, sendsAway: true });
 const agent = aTicketViewer({ deletes: false, sendsAway: false, viewsDashboard: false });
 
-/** What the keys would do, told instead of done. */
+/** The commands as recorders of their names. */
 function runsFor(ticket: Ticket, viewer: TicketViewer) {
   const done: string[] = [];
   const note = (what: string) => () => void done.push(what);
@@ -49,11 +49,11 @@ const around: CommandRuns = Object.fromEntries(
 );
 
 describe('the keys', () => {
-  it('exist for everything that can be done', () => {
+  it('exist for every action', () => {
     for (const id of commandIds) expect(commandOf(id)).toHaveProperty('single');
   });
 
-  it.each(states)('mean one thing each with %s', (_what, ticket) => {
+  it.each(states)('are unambiguous with %s', (_what, ticket) => {
     const runs = { ...runsFor(ticket, admin).runs, ...around };
     const ids = commandIds.filter((id) => runs[id] !== undefined);
     for (const kind of ['alt', 'single'] as const) {
@@ -62,15 +62,15 @@ describe('the keys', () => {
     }
   });
 
-  it('leave alone what the way to a screen, the composer and the browser use', () => {
+  it('do not collide with those of screens, the composer and the browser', () => {
     const keysOfKind = (kind: 'alt' | 'single') => commandIds.map((id) => commandOf(id)[kind]);
     expect(keysOfKind('single')).not.toContain('g');
-    // A private note and taking back are the composer's; the address bar and the menus are the browser's.
+    // Private note and undo belong to the composer; the address bar and the menus to the browser.
     for (const taken of ['P', 'Z', 'D', 'E', 'F', 'ArrowLeft', 'ArrowRight'])
       expect(keysOfKind('alt')).not.toContain(taken);
   });
 
-  it('take a ticket that waits and open a resolved one again with the same key', () => {
+  it('accept a waiting ticket and reopen a resolved one with the same key', () => {
     const waiting = runsFor(aWaitingTicket(), agent);
     boundKeys(waiting.runs, 'single')['a']?.();
     expect(waiting.done).toEqual(['take']);
@@ -81,14 +81,14 @@ describe('the keys', () => {
     expect(resolved.done).toEqual(['take']);
   });
 
-  it('only ask before a ticket is deleted, and not even that of who may not', () => {
+  it('open a confirmation before a ticket is deleted, and nothing without the permission', () => {
     const { runs, done } = runsFor(aTicket(), admin);
     boundKeys(runs, 'single')['d']?.();
     expect(done).toEqual(['askDelete']);
     expect(boundKeys(runsFor(aTicket(), agent).runs, 'single')['d']).toBeUndefined();
   });
 
-  it('are told as they stand on the keyboard, without the single ones for who has switched them off', () => {
+  it('are listed as printed on the keyboard, without single keys for users who disabled them', () => {
     expect(keysOf('next', { hasSingle: true })).toEqual([['J'], ['Alt', '↓']]);
     expect(keysOf('next', { hasSingle: false })).toEqual([['Alt', '↓']]);
     expect(keysOf('log', { hasSingle: false })).toEqual([]);
@@ -96,7 +96,7 @@ describe('the keys', () => {
 });
 
 describe('the palette', () => {
-  it('is offered what the ticket as it stands allows, in the order of the table', () => {
+  it('offers the actions the ticket’s state allows, in the order of the table', () => {
     const { runs } = runsFor(aTicket({ status: 'open' }), agent);
     expect(offeredIds({ ...runs, ...around })).toEqual([
       'transfer',
@@ -114,7 +114,7 @@ describe('the palette', () => {
     ]);
   });
 
-  it('offers staff of the platform who are here to look nothing that changes the ticket', () => {
+  it('offers read-only support staff no action that changes the ticket', () => {
     const visitor = { ...admin, isVisitor: true };
     expect(offeredIds(runsFor(aTicket({ status: 'open' }), visitor).runs)).toEqual(['contact', 'log', 'exportPdf']);
     expect(commandOf('bot').isFor?.(visitor)).toBe(false);

@@ -25,13 +25,16 @@ import type { KeyCombo } from '../../shell/commands.ts';
 interface TicketCommand {
   readonly title: Exclude<Extract<keyof typeof tickets, `key${string}`>, 'keyGo'>;
   readonly icon: Icon;
-  /** With Alt, also while writing; by the place of the key. */
+  /** With Alt, also while typing; by the position of the key. */
   readonly alt?: string;
-  /** Alone, where nobody is writing; by what the key writes. G is taken: it begins the way to a screen. */
+  /**
+   * Alone, while the user is not typing; by the character of the key. G is reserved: it starts the shortcut to a
+   * screen.
+   */
   readonly single?: string;
-  /** Concerns the row the keyboard is at, which it leaves for the palette. */
+  /** Acts on the focused row; the palette does not offer it. */
   readonly isOfRow?: boolean;
-  /** Who could ever do it; everybody unless told otherwise. */
+  /** The users who could ever do it; every user by default. */
   readonly isFor?: (viewer: TicketViewer) => boolean;
 }
 
@@ -40,8 +43,8 @@ const ignores = (viewer: TicketViewer): boolean => works(viewer) && (viewer.send
 const deletes = (viewer: TicketViewer): boolean => works(viewer) && viewer.deletes;
 
 /**
- * Everything that can be done with the open ticket and in the list beside it. The keys, the sheet that explains them
- * and the palette are read from here. What is done at once and hard to take back needs a key that is not hit by chance.
+ * All actions on the open ticket and in the list beside it. The keys, the shortcuts dialog and the palette derive from
+ * it. An action that is immediate and hard to undo needs a key that is not pressed by accident.
  */
 export const ticketCommands = {
   accept: { title: 'keyAccept', icon: IconHandStop, alt: 'A', single: 'a', isFor: works },
@@ -65,19 +68,19 @@ export const ticketCommands = {
 
 export type TicketCommandId = keyof typeof ticketCommands;
 
-/** What each does now; what cannot be done now is missing. */
+/** The current handler of each; a command that is not possible now is missing. */
 export type CommandRuns = { readonly [Id in TicketCommandId]?: (() => void) | undefined };
 
 export const commandIds = Object.keys(ticketCommands) as readonly TicketCommandId[];
 export const commandOf = (id: TicketCommandId): TicketCommand => ticketCommands[id];
 
-/** What the palette offers of these, in the order of the table. */
+/** The commands the palette offers, in the order of the table. */
 export const offeredIds = (runs: CommandRuns): readonly TicketCommandId[] =>
   commandIds.filter((id) => runs[id] !== undefined && !commandOf(id).isOfRow);
 
 const ARROWS: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑' };
 
-/** How a command is pressed, by who has single keys and by who has not. */
+/** The shortcut of a command, with or without single keys. */
 export function keysOf(id: TicketCommandId, { hasSingle }: { readonly hasSingle: boolean }): readonly KeyCombo[] {
   const { alt, single } = commandOf(id);
   return [
@@ -86,7 +89,7 @@ export function keysOf(id: TicketCommandId, { hasSingle }: { readonly hasSingle:
   ];
 }
 
-/** What each key does now. Two commands may share one as long as they are never offered together. */
+/** The current handler of each key. Two commands may share one if they are never offered together. */
 export function boundKeys(runs: CommandRuns, kind: 'alt' | 'single'): Readonly<Record<string, () => void>> {
   const bound = commandIds.flatMap((id) => {
     const [key, run] = [commandOf(id)[kind], runs[id]];
@@ -95,7 +98,7 @@ export function boundKeys(runs: CommandRuns, kind: 'alt' | 'single'): Readonly<R
   return Object.fromEntries(bound);
 }
 
-/** Whether a key press means the command, alone or with Alt. */
+/** Whether a key press triggers the command, alone or with Alt. */
 export function isKeyOf(
   id: TicketCommandId,
   event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>,
@@ -112,7 +115,7 @@ interface ConversationState {
   readonly onContact: (() => void) | undefined;
 }
 
-/** The part of them that the header of a conversation offers. */
+/** The actions the header of a conversation offers. */
 export function conversationRuns({ moves, onContact }: ConversationState): CommandRuns {
   const { may } = moves;
   return {

@@ -26,10 +26,10 @@ import { permissionHolder, useHasFeature, useLive, useUser } from '../../../feat
 import { useAltKeys } from '../../../shared/hooks/use-alt-keys.ts';
 import type { ComposerSurroundings } from './conversation-parts.tsx';
 import { useRestoredQuote } from './use-restored-quote.ts';
-import { useSayTyping } from './use-ticket-presence.ts';
+import { useSendTyping } from './use-ticket-presence.ts';
 import { useUndoneSending } from './use-undone-sending.ts';
 
-/** The composer of the open ticket, joined to the conversation and to what may be done with the ticket. */
+/** The composer of the open ticket, connected to the conversation and to the ticket's actions. */
 export function TicketComposer({ ticket, shouldFocus, moves, present }: ComposerSurroundings) {
   const { key } = useLocation();
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function TicketComposer({ ticket, shouldFocus, moves, present }: Composer
       onQuoteEnd={() => setQuoted(null)}
       onSend={useUndoableSend(ticket, viewer.name)}
       onTemplateSent={(messages: readonly Message[]) => showWritten(queryClient, ticket.id, messages)}
-      onTyping={useSayTyping(ticket.id)}
+      onTyping={useSendTyping(ticket.id)}
       present={present}
       quoted={quoted}
       ticket={ticket}
@@ -72,7 +72,7 @@ export function TicketComposer({ ticket, shouldFocus, moves, present }: Composer
   );
 }
 
-/** Sends, after the few seconds in which it can be undone. Who goes to another ticket means what they have sent. */
+/** Sends after the undo delay of a few seconds. Leaving the ticket sends immediately. */
 function useUndoableSend(ticket: Ticket, writerName: string): (draft: ComposerDraft) => void {
   const send = useSendMessage(ticket);
   const [undoSeconds] = useUndoSeconds();

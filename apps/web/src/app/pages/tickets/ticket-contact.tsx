@@ -20,7 +20,7 @@ import { useMessagesViewer } from './use-messages-viewer.ts';
 import { useTicketPlaces } from './use-ticket-places.ts';
 import { ticketViewer } from './use-ticket-viewer.ts';
 
-/** Of the screen of contacts, words included: nobody waits for them until a contact is changed. */
+/** A separate download of the contacts screen, texts included, needed only when a contact is edited. */
 const contactDialogs = async () =>
   (await Promise.all([import('../../../features/contacts/index.ts'), needLaterTexts()]))[0];
 const ContactDialog = lazy(async () => ({ default: (await contactDialogs()).ContactDialog }));
@@ -30,7 +30,7 @@ interface TicketContactProps extends ContactSurroundings {
   readonly ticket: Ticket;
 }
 
-/** The contact of the open ticket, kept true to what the server announces, and the tickets true to what is changed here. */
+/** The contact of the open ticket. It follows realtime events, and its changes update the tickets. */
 export function TicketContact({ ticket, isOver, onClose }: TicketContactProps) {
   const user = useUser();
   const hasKanban = useHasFeature('useKanban');

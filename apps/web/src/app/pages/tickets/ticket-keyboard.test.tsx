@@ -9,7 +9,7 @@ import { aTicket, aWaitingTicket } from '../../../../test/tickets.ts';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
-// What the keys do is looked at here; the messages and the composer have tests of their own.
+// This file tests the keys; the messages and the composer have their own tests.
 vi.mock('./conversation-parts.tsx', () => ({
   conversationParts: { composer: () => <textarea aria-label="Mensagem" /> },
 }));
@@ -24,7 +24,7 @@ const [juliana, rafael, carlos] = [
 ];
 const at = ({ uuid }: Ticket) => `/tickets/${uuid}`;
 
-/** Three tickets being served, two on the first page of the list and one on the second. */
+/** Three open tickets, two on the first page of the list and one on the second. */
 function listAnswer({ path }: FakeRequest) {
   const query = new URL(path, 'http://api').searchParams;
   const search = query.get('searchParam')?.toLowerCase();
@@ -65,7 +65,7 @@ beforeEach(() => {
   window.innerWidth = 1440;
 });
 
-it('the key to accept takes the waiting row it is pressed on', async () => {
+it('the accept key accepts the focused waiting row', async () => {
   const waiting = [
     aWaitingTicket({ id: 4, contact: { name: 'Sandra Mello' }, waitingSince: '2026-11-15T13:00:00.000Z' }),
     aWaitingTicket({ id: 5, contact: { name: 'Edson Vieira' }, waitingSince: '2026-11-15T13:10:00.000Z' }),
@@ -80,7 +80,7 @@ it('the key to accept takes the waiting row it is pressed on', async () => {
     'PUT /tickets/5': taken(waiting[1] as Ticket),
   });
   const accepted = () => api.requests.filter(({ method }) => method === 'PUT').map(({ path: to }) => to);
-  // Nothing waits in the tab of what is being served.
+  // Nothing waits in the tab of open tickets.
   await user.keyboard('a');
   await user.click(screen.getByRole('tab', { name: /^Aguardando/ }));
   const edson = await screen.findByRole('link', { name: /^Edson Vieira/ });
@@ -91,7 +91,7 @@ it('the key to accept takes the waiting row it is pressed on', async () => {
 });
 
 describe('next and previous', () => {
-  it('open the rows of the list one after the other, over the end of a page, and stop at the ends', async () => {
+  it('open the rows of the list one after the other, across pages, and stop at the ends', async () => {
     const { user, path } = await open('/tickets');
     await user.keyboard('j');
     await isOpen('Juliana Prado');
@@ -108,7 +108,7 @@ describe('next and previous', () => {
     expect(path()).toBe(at(rafael));
   });
 
-  it('count every key, also one pressed before the ticket of the one before is drawn', async () => {
+  it('count every key, also one pressed before the previous ticket is rendered', async () => {
     const { path } = await open('/tickets');
     for (let press = 0; press < 2; press += 1) {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
@@ -118,7 +118,7 @@ describe('next and previous', () => {
     expect(path()).toBe(at(rafael));
   });
 
-  it('pass over what the search leaves out, and keep it', async () => {
+  it('skip tickets outside the search, and keep it', async () => {
     const { user, router } = await open(`${at(juliana)}?q=prado`);
     await isOpen('Juliana Prado');
     await user.keyboard('j');
@@ -128,7 +128,7 @@ describe('next and previous', () => {
     await isOpen('Juliana Prado');
   });
 
-  it('go on with Alt and an arrow while one writes, where the letters are only written', async () => {
+  it('work with Alt and an arrow while typing, where letters are typed', async () => {
     const { user, path } = await open(at(juliana));
     await isOpen('Juliana Prado');
     const box = screen.getByRole('textbox', { name: 'Mensagem' });
@@ -153,7 +153,7 @@ describe('single keys', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('look into the conversation of the row the keyboard is at', async () => {
+  it('preview the conversation of the focused row', async () => {
     const { user, path } = await open('/tickets');
     await user.keyboard('v');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -164,7 +164,7 @@ describe('single keys', () => {
     expect(path()).toBe('/tickets');
   });
 
-  it('let one go on to the next ticket before the server has answered, and stay there', async () => {
+  it('let the user move on to the next ticket before the response, and stay there', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -184,7 +184,7 @@ describe('single keys', () => {
     expect(path()).toBe(at(rafael));
   });
 
-  it('only ask before a ticket is deleted', async () => {
+  it('open a confirmation before a ticket is deleted', async () => {
     const { user, api } = await open(at(juliana), marina);
     await isOpen('Juliana Prado');
     await user.keyboard('d');
@@ -192,7 +192,7 @@ describe('single keys', () => {
     expect(api.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('do nothing for who has switched them off, and the sheet does not tell of them', async () => {
+  it('do nothing for users who disabled them, and the shortcuts dialog omits them', async () => {
     localStorage.setItem('recado.single-keys', 'false');
     const { user, path } = await open(at(juliana));
     await isOpen('Juliana Prado');
@@ -212,7 +212,7 @@ describe('single keys', () => {
 });
 
 describe('the palette', () => {
-  it('does with the open ticket what its header does, and offers nothing of it where none is open', async () => {
+  it('offers the actions of the header for the open ticket, and none without a ticket', async () => {
     const { user, router } = await open(at(juliana));
     await isOpen('Juliana Prado');
     await user.keyboard('{Control>}k{/Control}');

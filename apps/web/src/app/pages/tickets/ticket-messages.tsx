@@ -24,14 +24,14 @@ export function TicketMessages({ ticket }: { readonly ticket: Ticket }) {
         onMarkedUnread={places.leave}
         onReply={setReplyTarget}
         ticket={ticket}
-        wanted={messageId === null ? undefined : { id: messageId, wish: key }}
+        wanted={messageId === null ? undefined : { id: messageId, requestKey: key }}
       />
       {cards.dialogs}
     </MessagesProvider>
   );
 }
 
-/** A look at the messages of a ticket that is not open. */
+/** A preview of the messages of a ticket that is not open. */
 export function PeekedMessages({ ticket }: { readonly ticket: Ticket }) {
   return (
     <MessagesProvider notify={notify} viewer={useMessagesViewer()}>

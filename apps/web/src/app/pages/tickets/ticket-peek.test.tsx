@@ -15,7 +15,7 @@ const bruno = anAgent({ queues: [{ id: 1, name: 'Vendas', color: '#7c3aed' }], d
 const juliana = aTicket({ id: 1, contact: { name: 'Juliana Prado' } });
 const said = (body: string) => aMessage({ ticketId: 1, body });
 
-it('a look at a conversation shows what is said meanwhile, also while no ticket is open', async () => {
+it('the preview of a conversation shows new messages, also while no ticket is open', async () => {
   fakeLayout();
   window.innerWidth = 1440;
   const api = await startFakeApi({

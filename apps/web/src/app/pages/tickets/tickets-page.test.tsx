@@ -12,7 +12,7 @@ import { clearNotices } from '../../../features/notices/index.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
-// The header and the list are what is looked at here; what stands between them has tests of its own.
+// This file tests the header and the list; the parts between them have their own tests.
 vi.mock('./conversation-parts.tsx', () => ({ conversationParts: {} }));
 
 const queues = [
@@ -42,10 +42,10 @@ interface World {
   >;
 }
 
-/** The workspace of a company with these tickets, as one of its people opens it. */
+/** The workspace of a company with these tickets, opened by one of its users. */
 async function open({ user = bruno(), tickets = [], address = '/tickets', answers = {} }: World = {}) {
   const one = Object.fromEntries(tickets.map((ticket) => [`GET /tickets/u/${ticket.uuid}`, { body: ticket }]));
-  // Whoever reads a list after a move finds the ticket where it was moved to, as on a real server.
+  // A list loaded after an action must show the ticket at its new place, as on a real server.
   let standing = tickets;
   const remembering = Object.fromEntries(
     Object.entries(answers).map(([route, answer]) => [
@@ -125,7 +125,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('shows what is being served, and how much waits in the other tab', async () => {
+  it('shows open tickets, and the number waiting in the other tab', async () => {
     const { user } = await open({ tickets: all });
     await row('Juliana Prado');
     expect(names()).toEqual(['Juliana Prado', 'Rafael Tavares']);
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(screen.queryByRole('tab', { name: /Grupos/ })).toBeNull();
   });
 
-  it('opened twice is left with one step back', async () => {
+  it('opened twice needs one step back', async () => {
     const { user, path, router } = await open({ tickets: all });
     await user.click(await row('Rafael Tavares'));
     await screen.findByRole('region', { name: 'Conversa com Rafael Tavares' });
@@ -145,7 +145,7 @@ describe('the list', () => {
     await waitFor(() => expect(path()).toBe('/tickets'));
   });
 
-  it('is one tab stop, in which the arrow keys go up and down and Enter opens', async () => {
+  it('is one tab stop; arrow keys move and Enter opens', async () => {
     const { user, path } = await open({ tickets: all });
     const first = await row('Juliana Prado');
     const second = await row('Rafael Tavares');
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect(document.activeElement).toBe(await row('Rafael Tavares'));
   });
 
-  it('asks the server when one has stopped typing, and offers to clear what finds nothing', async () => {
+  it('searches when the user has stopped typing, and offers to clear a search without a match', async () => {
     const { user, api } = await open({ tickets: all });
     await user.type(screen.getByRole('textbox', { name: /Buscar por nome/ }), 'carlos');
     expect(await screen.findByText('1 atendimento encontrado')).toBeTruthy();
@@ -173,12 +173,12 @@ describe('the list', () => {
     expect(await row('Juliana Prado')).toBeTruthy();
   });
 
-  it('says that nothing waits, in words for the tab', async () => {
+  it('shows an empty state per tab', async () => {
     await open({ tickets: [], address: '/tickets?tab=pending' });
     expect(await screen.findByText(/Ninguém está aguardando nas suas 2 filas/)).toBeTruthy();
   });
 
-  it('says what failed, and reads again when asked to', async () => {
+  it('shows an error and a retry button when loading fails', async () => {
     let isDown = true;
     const { user } = await open({
       answers: {
@@ -191,7 +191,7 @@ describe('the list', () => {
     expect(await row('Juliana Prado')).toBeTruthy();
   });
 
-  it('says which of open and resolved is shown, and changes between them', async () => {
+  it('shows whether open or resolved tickets are listed, and switches between them', async () => {
     const { user } = await open({ tickets: all });
     await user.click(screen.getByRole('button', { name: 'Abertos' }));
     expect((await screen.findByRole('menuitemradio', { checked: true })).textContent).toBe('Abertos');
@@ -199,7 +199,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Resolvidos' })).toBeTruthy();
   });
 
-  it('lets administrators resolve a whole tab, after a question', async () => {
+  it('lets administrators resolve a whole tab after a confirmation', async () => {
     const { user, api } = await open({
       user: marina(),
       tickets: all,
@@ -221,7 +221,7 @@ describe('the list', () => {
     });
   });
 
-  it('resolves no more of a tab than its filters show, and says how many those are', async () => {
+  it('resolves only the filtered tickets of a tab, and shows their number', async () => {
     const { user, api } = await open({
       user: marina(),
       tickets: all,
@@ -248,7 +248,7 @@ describe('the list', () => {
     });
   });
 
-  it('has nothing to resolve where nothing is shown', async () => {
+  it('offers no bulk resolve for an empty list', async () => {
     const { user } = await open({ user: marina(), tickets: [], address: '/tickets?tab=pending' });
     await user.click(screen.getByRole('button', { name: 'Mais opções da lista' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Encerrar todos' }));
@@ -256,7 +256,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Sim, encerrar' })).toHaveProperty('disabled', true);
   });
 
-  it('searches from three letters on, and says so; a ticket’s number may be shorter', async () => {
+  it('searches from three letters on, with a hint; a ticket’s number may be shorter', async () => {
     const { user, api, router } = await open({ tickets: all });
     await row('Juliana Prado');
     const box = screen.getByRole('textbox', { name: /Buscar por nome/ });
@@ -278,7 +278,7 @@ describe('the list', () => {
     await waitFor(() => expect(searched()).toEqual(['raf', '#3']));
   });
 
-  it('offers agents neither that nor the tickets of others', async () => {
+  it('offers agents neither bulk resolve nor the tickets of others', async () => {
     const { user } = await open({ tickets: all });
     expect(screen.queryByRole('button', { name: 'Ver atendimentos de toda a equipe' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Mais opções da lista' }));
@@ -290,7 +290,7 @@ describe('the list', () => {
 describe('an open ticket', () => {
   const at = (ticket: Ticket) => `/tickets/${ticket.uuid}`;
 
-  it('is taken and then stands in the tab of what is being served', async () => {
+  it('is accepted and moves to the tab of open tickets', async () => {
     const taken = aTicket({ ...carlos, status: 'open', userId: 7, updatedAt: '2026-11-15T14:00:00.000Z' });
     const { user, api, router } = await open({
       tickets: all,
@@ -308,7 +308,7 @@ describe('an open ticket', () => {
     });
   });
 
-  it('names the colleague who was faster', async () => {
+  it('names the colleague who accepted it first', async () => {
     const holder = { id: 3, uuid: carlos.uuid, userId: 3, user: { name: 'Camila Rocha' }, queue: { name: 'Vendas' } };
     const answer = { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
     const { user } = await open({ tickets: all, address: at(carlos), answers: { 'PUT /tickets/3': answer } });
@@ -317,7 +317,7 @@ describe('an open ticket', () => {
     expect(dialog.textContent).toContain('Este contato já está com Camila Rocha na fila Vendas.');
   });
 
-  it('names the colleague who took what was to be ignored', async () => {
+  it('names the colleague who accepted a ticket that was to be ignored', async () => {
     const holder = { id: 3, uuid: carlos.uuid, userId: 3, user: { name: 'Camila Rocha' }, queue: { name: 'Vendas' } };
     const answer = { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
     const { user } = await open({ tickets: all, address: at(carlos), answers: { 'PUT /tickets/3': answer } });
@@ -327,7 +327,7 @@ describe('an open ticket', () => {
     expect(dialog.textContent).toContain('Este contato já está com Camila Rocha na fila Vendas.');
   });
 
-  it('that was found by a search is shown in its tab once it is taken', async () => {
+  it('found by a search is shown in its tab once it is accepted', async () => {
     const taken = aTicket({ ...carlos, status: 'open', userId: 7, updatedAt: '2026-11-15T14:00:00.000Z' });
     const { user, router } = await open({
       tickets: all,
@@ -341,7 +341,7 @@ describe('an open ticket', () => {
     expect(screen.getByRole('textbox', { name: /Buscar por nome/ })).toHaveProperty('value', '');
   });
 
-  it('that is taken is not hidden by the filter for somebody else’s', async () => {
+  it('that is accepted is not hidden by a filter for another agent', async () => {
     const taken = aTicket({ ...carlos, status: 'open', userId: 7 });
     const { user, router } = await open({
       user: marina(),
@@ -353,7 +353,7 @@ describe('an open ticket', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?connections=1'));
   });
 
-  it('of whose contact another is live says that this one is shown instead', async () => {
+  it('whose contact has another live ticket says that the other is shown instead', async () => {
     const past = aTicket({ id: 9, status: 'closed', contact: { name: 'Juliana Prado' } });
     const { user, path } = await open({
       tickets: [...all, past],
@@ -365,14 +365,14 @@ describe('an open ticket', () => {
     expect(await screen.findByText(/já tem outro atendimento em andamento \(#501\)/)).toBeTruthy();
   });
 
-  it.each(['undefined', 'null', '42', 'not-a-ticket'])('cannot have the address %s: that is the list', async (id) => {
+  it.each(['undefined', 'null', '42', 'not-a-ticket'])('cannot have the URL %s: that is the list', async (id) => {
     const { path, api } = await open({ tickets: all, address: `/tickets/${id}?tab=pending` });
     await waitFor(() => expect(path()).toBe('/tickets'));
     expect(await screen.findByText(/Escolha um atendimento na lista/)).toBeTruthy();
     expect(api.requests.filter(({ path }) => path.includes('/tickets/u/'))).toEqual([]);
   });
 
-  it('without a queue asks for one before it is taken', async () => {
+  it('without a queue asks for one before it is accepted', async () => {
     const unqueued = aWaitingTicket({ id: 4, queueId: null, queue: null, contact: { name: 'Dona Neide' } });
     const taken = { ...unqueued, status: 'open', userId: 7, queueId: 2, queue: queues[1] };
     const { user, api } = await open({
@@ -392,7 +392,7 @@ describe('an open ticket', () => {
     );
   });
 
-  it('in a company without a queue offers to create one, and is then taken in it', async () => {
+  it('in a company without a queue offers to create one, and is then accepted in it', async () => {
     const unqueued = aWaitingTicket({ id: 4, queueId: null, queue: null, contact: { name: 'Dona Neide' } });
     const { user, api } = await open({
       tickets: [unqueued],
@@ -414,7 +414,7 @@ describe('an open ticket', () => {
     expect(api.count('POST /queue')).toBe(1);
   });
 
-  it('is resolved as the company proposes with Enter alone; undone, it is open again', async () => {
+  it('is resolved with the company’s default by Enter alone; undone, it is open again', async () => {
     const { user, api, path } = await open({
       tickets: all,
       address: at(juliana),
@@ -436,7 +436,7 @@ describe('an open ticket', () => {
     await waitFor(() => expect(names()).toContain('Juliana Prado'));
   });
 
-  it('whose undo comes too late says who has it', async () => {
+  it('whose undo comes too late names its agent', async () => {
     const holder = { id: 1, uuid: juliana.uuid, userId: 3, user: { name: 'Camila Rocha' }, queue: null };
     const { user, path } = await open({
       tickets: all,
@@ -459,7 +459,7 @@ describe('an open ticket', () => {
     expect(path()).toBe('/tickets');
   });
 
-  it('is followed by the next of the list, for who wants that', async () => {
+  it('is followed by the next of the list, if the user prefers that', async () => {
     const { user, path } = await open({
       tickets: all,
       address: at(juliana),
@@ -473,7 +473,7 @@ describe('an open ticket', () => {
     await waitFor(() => expect(path()).toBe(at(next ?? juliana)));
   });
 
-  it('is resolved in another way than proposed, and then the list is what remains', async () => {
+  it('is resolved with another choice, and then the list remains', async () => {
     const { user, api, path } = await open({
       tickets: all,
       address: at(juliana),
@@ -499,7 +499,7 @@ describe('an open ticket', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row('Rafael Tavares')));
   });
 
-  it('stays as it was when the server refuses, and the person is told why', async () => {
+  it('is reverted when the server refuses, with the reason', async () => {
     const { user, path } = await open({
       tickets: all,
       address: at(juliana),
@@ -511,7 +511,7 @@ describe('an open ticket', () => {
     await waitFor(() => expect(names()).toEqual(['Juliana Prado', 'Rafael Tavares']));
   });
 
-  it('that went to somebody else before the server refused is not listed again', async () => {
+  it('that went to another agent before the server refused is not listed again', async () => {
     const listed = [...all];
     const refuse = () => {
       listed.splice(listed.indexOf(juliana), 1);
@@ -524,7 +524,7 @@ describe('an open ticket', () => {
     expect(await screen.findByRole('tab', { name: 'Atendendo 1' })).toBeTruthy();
   });
 
-  it('that went to somebody else is not listed either by a list that was asked for before', async () => {
+  it('that went to another agent is not restored by an older list response', async () => {
     const listed = [...all];
     const late = Promise.withResolvers<void>();
     const { user } = await open({
@@ -547,7 +547,7 @@ describe('an open ticket', () => {
     await waitFor(() => expect(names()).toEqual(['Rafael Tavares']));
   });
 
-  it('is handed to a colleague, whose queue is filled in', async () => {
+  it('is transferred to a colleague with their queue filled in', async () => {
     const { user, api, path } = await open({
       tickets: all,
       address: at(juliana),
@@ -571,7 +571,7 @@ describe('an open ticket', () => {
     });
   });
 
-  it('that nobody may see says so, and leads back', async () => {
+  it('that the user may not see shows an error with a way back', async () => {
     const { user, path } = await open({ tickets: all, address: '/tickets/00000000-0000-4000-8000-000000000099' });
     expect(await screen.findByText('Atendimento não encontrado')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Voltar à lista' }));
@@ -615,7 +615,7 @@ describe('a new conversation', () => {
     return { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
   };
 
-  it('is started over a connection that reaches who was chosen, and with nobody who is blocked', async () => {
+  it('is started over a connection that reaches the contact, and not with a blocked contact', async () => {
     const [contact] = found.contacts;
     const atInstagram = { ...contact, id: 201, name: 'Júlia Insta', channel: 'instagram', whatsappId: null };
     const blocked = { ...contact, id: 202, name: 'Juliano Reis', active: false };
@@ -648,26 +648,26 @@ describe('a new conversation', () => {
     expect(sent?.body).toMatchObject({ contactId: 201, whatsappId: 6 });
   });
 
-  it('opens one’s own ticket where there is one already', async () => {
+  it('opens the user’s own ticket when there is one already', async () => {
     const { path } = await start(heldBy(7, 'Bruno'));
     await waitFor(() => expect(path()).toBe(`/tickets/${juliana.uuid}`));
   });
 
-  it('is shown where it stands, wherever the list was', async () => {
+  it('is shown in its tab, wherever the list was', async () => {
     const { path, router } = await start({ body: juliana }, '/tickets?view=closed&tab=pending&connections=8');
     await waitFor(() => expect(path()).toBe(`/tickets/${juliana.uuid}`));
     expect(router.state.location.search).toBe('');
     expect(await screen.findByRole('tab', { name: /Atendendo/, selected: true })).toBeTruthy();
   });
 
-  it('names who is talking to the contact already', async () => {
+  it('names the agent who already has a ticket with the contact', async () => {
     const { path } = await start(heldBy(3, 'Camila Rocha'));
     expect(await screen.findByText(/já está com Camila Rocha/)).toBeTruthy();
     expect(path()).toBe('/tickets');
   });
 });
 
-describe('what the server announces', () => {
+describe('realtime events', () => {
   async function openLively(world: World) {
     const app = await open(world);
     const io = new Server(app.api.http, {
@@ -688,7 +688,7 @@ describe('what the server announces', () => {
     };
   }
 
-  it('moves a ticket to the top, changes its tab and takes it away', async () => {
+  it('move a ticket to the top, change its tab and remove it', async () => {
     const { announce } = await openLively({ tickets: all });
     await row('Juliana Prado');
     const moved = { ...rafael, updatedAt: '2026-11-15T14:00:00.000Z', lastMessage: 'Chegou!' };
@@ -699,7 +699,7 @@ describe('what the server announces', () => {
     expect(await screen.findByRole('tab', { name: 'Atendendo 1' })).toBeTruthy();
   });
 
-  it('reads the lists again when an import of old messages is through', async () => {
+  it('refetch the lists when a history import has finished', async () => {
     const known = [juliana];
     const { announce } = await openLively({ tickets: known });
     await row('Juliana Prado');
@@ -708,7 +708,7 @@ describe('what the server announces', () => {
     expect(await row('Rafael Tavares')).toBeTruthy();
   });
 
-  it('offers a queue that was made meanwhile, and the only one there is without asking', async () => {
+  it('offer a queue added in the meantime, and choose the only one without asking', async () => {
     const unqueued = aWaitingTicket({ id: 4, queueId: null, queue: null, contact: { name: 'Dona Neide' } });
     let known: readonly unknown[] = [];
     const { user, api, announce } = await openLively({
@@ -732,7 +732,7 @@ describe('what the server announces', () => {
     );
   });
 
-  it('leaves the resolve dialog open when the answer to accepting comes after the live event', async () => {
+  it('leave the resolve dialog open when the response to accepting arrives after the event', async () => {
     const taken = aTicket({ ...carlos, status: 'open', userId: 7, updatedAt: '2026-11-15T14:00:00.000Z' });
     const accepting = Promise.withResolvers<FakeAnswer>();
     const { user, announce, router } = await openLively({
@@ -749,7 +749,7 @@ describe('what the server announces', () => {
     expect(screen.getByRole('dialog', { name: /Resolver o atendimento/ })).toBeTruthy();
   });
 
-  it('no longer shows a ticket that went to somebody else while nobody could say so', async () => {
+  it('remove a ticket that went to another agent while offline', async () => {
     let isMine = true;
     const answer = () => (isMine ? { body: juliana } : refusal(404, 'ERR_NO_TICKET_FOUND'));
     const { resync } = await openLively({
@@ -764,7 +764,7 @@ describe('what the server announces', () => {
     expect(screen.queryByRole('heading', { name: 'Juliana Prado' })).toBeNull();
   });
 
-  it('names the colleague who was faster also when the ticket is out of sight by then', async () => {
+  it('name the colleague who accepted first, also when the ticket is already hidden', async () => {
     const holder = { id: 3, uuid: carlos.uuid, userId: 3, user: { name: 'Camila Rocha' }, queue: { name: 'Vendas' } };
     const held = { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
     const { user, announce, path } = await openLively({
@@ -779,7 +779,7 @@ describe('what the server announces', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Este contato já está com Camila Rocha');
   });
 
-  it('shows what the customer of the open ticket does on their phone, in the place of where it stands', async () => {
+  it('show what the customer of the open ticket is doing, in place of its status', async () => {
     const { announce } = await openLively({ tickets: all, address: `/tickets/${juliana.uuid}` });
     const header = within(await screen.findByRole('region', { name: 'Conversa com Juliana Prado' }));
     expect(await header.findByText('#501')).toBeTruthy();
@@ -794,7 +794,7 @@ describe('what the server announces', () => {
     expect(header.queryByText('gravando áudio…')).toBeNull();
   });
 
-  it('leads away from a ticket that is gone, and says so', async () => {
+  it('close a deleted ticket and say so', async () => {
     const { announce, path } = await openLively({ tickets: all, address: `/tickets/${juliana.uuid}` });
     await screen.findByRole('region', { name: 'Conversa com Juliana Prado' });
     announce('ticket', { action: 'delete', ticketId: 1 });
@@ -804,7 +804,7 @@ describe('what the server announces', () => {
 });
 
 describe('the keyboard', () => {
-  it('goes to the search with a slash and shows the shortcuts with a question mark', async () => {
+  it('focuses the search with a slash and shows the shortcuts with a question mark', async () => {
     const { user } = await open({ tickets: all });
     await user.keyboard('/');
     const search = screen.getByRole('textbox', { name: /Buscar por nome/ });
@@ -816,7 +816,7 @@ describe('the keyboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy();
   });
 
-  it('does neither for who has switched single keys off', async () => {
+  it('does neither for users who disabled single keys', async () => {
     localStorage.setItem('recado.single-keys', 'false');
     const { user } = await open({ tickets: all });
     await user.keyboard('/?');
@@ -824,7 +824,7 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('dialog', { name: 'Atalhos do teclado' })).toBeNull();
   });
 
-  it('makes the list wider and narrower, and keeps that for the user, also over another screen', async () => {
+  it('resizes the list and stores the width for the user, also across screens', async () => {
     const { user, api, router } = await open({
       answers: { 'PUT /users/toggleChangeWidht/7': (request) => ({ body: request }) },
     });

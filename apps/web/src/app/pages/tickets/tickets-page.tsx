@@ -14,7 +14,7 @@ import { Workspace } from './workspace.tsx';
 const FLUSH_TIMEOUT_MS = 3_000;
 const sendWhatWasWritten = (ticketId: number) => outgoingQueue.flush(FLUSH_TIMEOUT_MS, ticketId);
 
-/** The list of tickets, the open conversation and its contact. What the server announces reaches them by the shell. */
+/** The list of tickets, the open conversation and its contact. The shell applies realtime events to them. */
 export function TicketsPage() {
   const viewer = useTicketViewer();
   const isTimeToRead = useTimeToRead();

@@ -7,8 +7,8 @@ interface ContactWish {
 }
 
 /**
- * Whether the contact is shown with this ticket. Beside the conversation it stays from ticket to ticket; over it, it is
- * shown where it was asked for: otherwise whoever opens the next ticket on a phone sees no conversation.
+ * Whether the contact pane is shown with this ticket. Beside the conversation it stays from ticket to ticket; over it,
+ * it shows only where it was opened: otherwise a phone would show no conversation for the next ticket.
  */
 export function useContactOpen({ isOpen, placement, onToggle }: ContactWish) {
   const [wasAsked, setWasAsked] = useState(false);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function loadTimedTicket(first: number) {
+async function watchTicket(first: number) {
   const api = await startFakeApi({});
   const io = new Server(api.http, { path: '/backend/socket.io' });
   onTestFinished(() => {
@@ -33,8 +33,8 @@ async function loadTimedTicket(first: number) {
   };
 }
 
-it('what a customer does is forgotten after some seconds without a further word', async () => {
-  const { result, announce } = await loadTimedTicket(1);
+it('expires a typing event after some seconds without a repeat', async () => {
+  const { result, announce } = await watchTicket(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   expect(result.current).toBeNull();
   announce('contactTyping', { ticketId: 1, state: 'recording' });
@@ -43,8 +43,8 @@ it('what a customer does is forgotten after some seconds without a further word'
   expect(result.current).toBeNull();
 });
 
-it('it is over with their message, not with ours, and is nothing of another ticket', async () => {
-  const { result, announce, wrote, rerender } = await loadTimedTicket(1);
+it('ends with the customer’s message, not with ours, and belongs to one ticket', async () => {
+  const { result, announce, wrote, rerender } = await watchTicket(1);
   announce('contactTyping', { ticketId: 1, state: 'typing' });
   await waitFor(() => expect(result.current).toBe('typing'));
   wrote({ ticketId: 1, fromMe: true });
@@ -56,6 +56,6 @@ it('it is over with their message, not with ours, and is nothing of another tick
   rerender({ ticketId: 1 });
   expect(result.current).toBe('recording');
   wrote({ ticketId: 1, fromMe: false });
-  // Sooner than it would be forgotten.
+  // Sooner than the event would expire.
   await waitFor(() => expect(result.current).toBeNull(), { timeout: (CONTACT_TYPING_LASTS_SECONDS * 1_000) / 2 });
 });

@@ -2,7 +2,7 @@ import { CONTACT_TYPING_LASTS_SECONDS, type ContactTyping } from '@recado/contra
 import { useEffect, useState } from 'react';
 import { useLive } from '../../../features/session/index.ts';
 
-/** What the customer of a ticket does on their phone; null when nothing is known, which is so again after some seconds. */
+/** What the customer of a ticket is doing on their phone; null without an event in the last seconds. */
 export function useContactTyping(ticketId: number): 'typing' | 'recording' | null {
   const [told, setTold] = useState<ContactTyping | null>(null);
 
@@ -16,7 +16,7 @@ export function useContactTyping(ticketId: number): 'typing' | 'recording' | nul
     if (message.ticketId === ticketId) setTold(message);
   });
   useLive('appMessage', (event) => {
-    // Who has sent it is done; a phone need not say so.
+    // A received message ends typing; the phone may not report it.
     if (event.action === 'create' && event.message.ticketId === ticketId && !event.message.fromMe) setTold(null);
   });
   return told === null || told.ticketId !== ticketId || told.state === 'paused' ? null : told.state;

@@ -32,7 +32,7 @@ const renderPage = () =>
     useDrafts();
   });
 
-/** Marina's drafts on the server, and the server's voice. */
+/** Marina's drafts on the server, and its realtime events. */
 async function open(drafts: readonly Draft[]) {
   const api = await startFakeApi({
     'GET /drafts': { body: { drafts } },
@@ -53,7 +53,7 @@ async function open(drafts: readonly Draft[]) {
   return { api, ...hook, says: (message: unknown) => io.emit(liveEventName(2, 'draft'), message) };
 }
 
-it('what was begun on another device is read at the start and once the connection stands, then followed', async () => {
+it('loads drafts of other devices at start and on reconnect, then follows events', async () => {
   const { api, says } = await open([aDraft(2, 'Do celular')]);
   await waitFor(() => expect(api.count('GET /drafts')).toBe(2));
   await waitFor(() => expect(draftTexts.of(2)).toBe('Do celular'));
@@ -64,7 +64,7 @@ it('what was begun on another device is read at the start and once the connectio
   expect(api.count('GET /drafts')).toBe(2);
 });
 
-it('a page closed while a message could still be undone keeps no copy that would be sent again', async () => {
+it('closing the page during the undo delay leaves no copy that would be sent again', async () => {
   const { api } = await open([]);
   await waitFor(() => expect(api.count('GET /drafts')).toBeGreaterThan(0));
   const content = { kind: 'text', text: 'Até já' } as const;
@@ -79,7 +79,7 @@ it('a page closed while a message could still be undone keeps no copy that would
   outgoingQueue.clear();
 });
 
-it('a text that waits to be sent is in the queue and not in the box too, nor after a reload', async () => {
+it('a queued text is not restored into the box as well, nor after a reload', async () => {
   const { api, unmount } = await open([aDraft(1, 'Até já')]);
   await waitFor(() => expect(api.count('GET /drafts')).toBe(2));
   const content = { kind: 'text', text: 'Até já' } as const;
@@ -90,7 +90,7 @@ it('a text that waits to be sent is in the queue and not in the box too, nor aft
   });
   expect(localStorage.getItem('recado.outgoing')).toContain('Até já');
   expect(localStorage.getItem('recado.drafts')).toBeNull();
-  // The page dies: what it had in memory is gone, and the server still has the draft.
+  // The page dies: its memory is lost, and the server still has the draft.
   unmount();
   draftStore.close();
   outgoingQueue.clear();
@@ -103,7 +103,7 @@ it('a text that waits to be sent is in the queue and not in the box too, nor aft
   outgoingQueue.clear();
 });
 
-it('what is typed here is saved, at the latest when one goes to another screen', async () => {
+it('saves what is typed, at the latest when the user leaves the screen', async () => {
   const { api, unmount } = await open([]);
   await waitFor(() => expect(api.count('GET /drafts')).toBe(2));
   act(() => draftStore.edit(1, { text: 'Vou verificar' }));

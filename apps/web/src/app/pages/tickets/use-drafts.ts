@@ -3,7 +3,7 @@ import { draftStore, listDrafts } from '../../../features/composer/index.ts';
 import { outgoingQueue } from '../../../features/messages/index.ts';
 import { onReread, sessionStore, useLive, useUser } from '../../../features/session/index.ts';
 
-/** Keeps this person's drafts true to what their other tabs and devices have, and saves what is typed here. */
+/** Syncs the user's drafts with their other tabs and devices, and saves what is typed here. */
 export function useDrafts(): void {
   const { id: userId } = useUser();
   useEffect(() => {
@@ -12,14 +12,14 @@ export function useDrafts(): void {
     for (const { ticketId, content, typed, state } of outgoingQueue.store.get())
       if (content.kind === 'text' && state.status !== 'stored') draftStore.retake(ticketId, typed);
     const reading = new AbortController();
-    // Without the server's the ones of this device are there all the same; they are read again with the next connection.
+    // Without the server's drafts, those of this device remain; they are fetched again on the next connection.
     const read = () => void listDrafts(reading.signal).then(draftStore.handleLoaded, () => draftStore.flush());
     read();
     const stopReread = onReread(read);
     const saveNow = () => document.visibilityState === 'hidden' && draftStore.flush({ isLast: true });
     const handleOnline = () => draftStore.flush();
     document.addEventListener('visibilitychange', saveNow);
-    // Both: a telephone says the second only, and a reloaded page may read the device before the old one hears it.
+    // Both events: a phone fires only the second, and a reloaded page may read storage before the old page gets it.
     window.addEventListener('beforeunload', handleLeave);
     window.addEventListener('pagehide', handleLeave);
     window.addEventListener('online', handleOnline);
@@ -30,7 +30,7 @@ export function useDrafts(): void {
       window.removeEventListener('beforeunload', handleLeave);
       window.removeEventListener('pagehide', handleLeave);
       window.removeEventListener('online', handleOnline);
-      // On another screen they are saved as well; in the name of the next person at this computer they must not be.
+      // Drafts are also saved on another screen, but never in the name of the next user of this computer.
       if (sessionStore.get().user?.id === userId) draftStore.flush();
     };
   }, [userId]);
@@ -42,8 +42,8 @@ export function useDrafts(): void {
 }
 
 /**
- * What is let go in this moment arrives without this page; out of reach of the server it does not. What can still be
- * undone is let go too, by the conversation, which may hear of the leaving after us.
+ * A message sent while leaving is delivered without this page, unless the server is unreachable. Messages in their undo
+ * delay are sent too, by the conversation, which may get the leave event after us.
  */
 function handleLeave(): void {
   if (!navigator.onLine) return;

@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import { useFileSafety } from './use-file-safety.ts';
 
 const drag = (types: readonly string[]) => ({ dataTransfer: { types, files: [], dropEffect: 'copy' } });
-/** True when the browser would go on and open what was dropped. */
+/** True when the browser would open the dropped file. */
 const drop = (target: Element, types = ['Files']) => [
   fireEvent.dragOver(target, drag(types)),
   fireEvent.drop(target, drag(types)),
 ];
 
-it('a file dropped anywhere on the page does not take its place', () => {
+it('a file dropped anywhere does not replace the page', () => {
   const { unmount } = renderHook(() => useFileSafety());
   expect(drop(document.body)).toEqual([false, false]);
   unmount();
   expect(drop(document.body)).toEqual([true, true]);
 });
 
-it('says with the pointer that nothing takes the file, unless something does', () => {
+it('shows that a drop is not possible, unless a target accepts files', () => {
   renderHook(() => useFileSafety());
   const refused = drag(['Files']);
   fireEvent.dragOver(document.body, refused);
@@ -29,7 +29,7 @@ it('says with the pointer that nothing takes the file, unless something does', (
   welcome.remove();
 });
 
-it('leaves dragged words alone, and a field for files', () => {
+it('ignores dragged text and file inputs', () => {
   renderHook(() => useFileSafety());
   expect(drop(document.body, ['text/plain'])).toEqual([true, true]);
   const field = document.body.appendChild(Object.assign(document.createElement('input'), { type: 'file' }));

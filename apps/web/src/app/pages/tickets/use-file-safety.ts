@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the browser from opening a dropped file in place of the page, which would lose what is being written. Whatever
- * takes files has said so before the window hears of it; everywhere else the pointer says that nothing does.
+ * Prevents the browser from opening a dropped file in place of the page, which would lose unsent text. Drop targets
+ * handle the event before the window does; everywhere else the cursor shows that a drop is not possible.
  */
 export function useFileSafety(): void {
   useEffect(() => {
@@ -23,6 +23,6 @@ export function useFileSafety(): void {
   }, []);
 }
 
-/** A field for files takes them itself. */
+/** A file input accepts files itself. */
 const isLooseFile = ({ dataTransfer, target }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true && !(target instanceof HTMLInputElement && target.type === 'file');

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * While it is modal, nothing on the page but the element can be reached. What is drawn elsewhere, as the dialogs and
- * lists that it opens itself, stays usable.
+ * While it is modal, everything else on the page is inert. Dialogs and lists it opens are rendered elsewhere and stay
+ * usable.
  */
 export function useInertOutside(element: RefObject<HTMLElement | null>, isModal: boolean): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useInertOutside(element: RefObject<HTMLElement | null>, isModal:
   }, [element, isModal]);
 }
 
-/** Whatever stands beside the element or beside what it stands in, inside the page's own root. */
+/** The siblings of the element and of its ancestors, inside the page's own root. */
 function around(element: HTMLElement): readonly Element[] {
   const found: Element[] = [];
   let inside: Element = element;

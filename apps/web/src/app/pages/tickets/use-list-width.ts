@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { updateUser, useUser } from '../../../features/session/index.ts';
 import { call } from '../../../shared/api/client.ts';
 
-/** How wide the list is. It moves with the handle and is kept for the user, wherever they sign in next. */
+/** The width of the list. It follows the handle and is stored for the user's account. */
 export function useListWidth(initialPx: number) {
   const user = useUser();
   const [px, setPx] = useState(initialPx);
@@ -12,10 +12,10 @@ export function useListWidth(initialPx: number) {
   return {
     px,
     change: (wanted: number) => setPx(within(wanted)),
-    /** Not worth a word when it fails: it holds here until the page is closed. */
+    /** A failed save needs no message: the width applies until the page is closed. */
     save: (wanted: number) => {
       const body = { defaultTicketsManagerWidth: within(wanted) };
-      // The server announces no such change: the list would have its old width again after a look at another screen.
+      // The server sends no event for it: the list would get its old width back after a visit to another screen.
       updateUser({ ...user, ...body });
       call(usersContract.changePanelWidth, { params: { userId: user.id }, body }).catch(() => undefined);
     },

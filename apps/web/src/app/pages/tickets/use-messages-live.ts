@@ -4,16 +4,16 @@ import {
   applyToCache,
   noticeStatus,
   outgoingQueue,
-  readAppMessage,
   readTicketLog,
   showWritten,
+  toMessageEvent,
 } from '../../../features/messages/index.ts';
 import { onReread, useLive } from '../../../features/session/index.ts';
 
-/** Brings every conversation on screen up to date with what the server announces and with what was sent from here. */
+/** Applies realtime events and messages sent from here to every conversation on screen. */
 export function useMessagesLive(): void {
   const queryClient = useQueryClient();
-  useLive('appMessage', (message) => applyToCache(queryClient, readAppMessage(message)));
+  useLive('appMessage', (message) => applyToCache(queryClient, toMessageEvent(message)));
   useLive('ticketLog', (message) => applyToCache(queryClient, readTicketLog(message)));
   useLive('ticket', (message) => {
     if (message.action === 'update') noticeStatus(queryClient, message.ticket);
@@ -22,6 +22,6 @@ export function useMessagesLive(): void {
     () => outgoingQueue.onStored(({ ticketId }, messages) => showWritten(queryClient, ticketId, messages)),
     [queryClient],
   );
-  // Announcements reach us again, so messages will reach the server too.
+  // The socket is connected again, so messages will reach the server too.
   useEffect(() => onReread(outgoingQueue.wake), []);
 }

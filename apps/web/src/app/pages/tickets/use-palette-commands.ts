@@ -4,7 +4,7 @@ import { offerCommands } from '../../shell/commands.ts';
 import { useSingleKeys } from '../../shell/use-single-keys.ts';
 import { type CommandRuns, commandOf, keysOf, offeredIds, type TicketCommandId } from './ticket-commands.ts';
 
-/** Puts what can be done with the open ticket into the palette, for as long as it is open. */
+/** Registers the actions of the open ticket with the palette, for as long as it is open. */
 export function usePaletteCommands(runs: CommandRuns): void {
   const { t } = useTranslation('tickets');
   const [hasSingle] = useSingleKeys();
@@ -12,7 +12,7 @@ export function usePaletteCommands(runs: CommandRuns): void {
   useEffect(() => {
     latest.current = runs;
   });
-  // As one text: what is offered changes seldom, and the palette is told only then.
+  // As one string: the actions change seldom, and the palette is updated only then.
   const offered = offeredIds(runs).join(' ');
   useEffect(() => {
     const ids = offered.split(' ').filter((id) => id !== '') as TicketCommandId[];
@@ -22,7 +22,7 @@ export function usePaletteCommands(runs: CommandRuns): void {
         title: t(commandOf(id).title),
         icon: commandOf(id).icon,
         keys: keysOf(id, { hasSingle }),
-        // Somebody else may have moved the ticket while one was choosing.
+        // A colleague may have changed the ticket while the user was choosing.
         run: () => latest.current[id]?.(),
       })),
     );

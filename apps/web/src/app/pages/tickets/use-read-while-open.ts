@@ -3,10 +3,13 @@ import type { Ticket } from '@recado/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../../../features/session/index.ts';
 
-/** People write in bursts: one reading for all of it. */
+/** Customers write in bursts: one request marks all of it as read. */
 const READ_AFTER_MS = 500;
 
-/** What comes in while the holder looks at the conversation is read: asking for the ticket tells the server. */
+/**
+ * Marks messages as read that arrive while their agent views the conversation: fetching the ticket does it on the
+ * server.
+ */
 export function useReadWhileOpen(ticket: Ticket | undefined, read: () => unknown): void {
   const { id: userId } = useUser();
   const isVisible = useDocumentVisibility() === 'visible';

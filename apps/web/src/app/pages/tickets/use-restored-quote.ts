@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDraftQuote } from '../../../features/composer/index.ts';
 import { setReplyTarget, useReplyTarget } from '../../../features/messages/index.ts';
 
-/** A draft that was begun elsewhere, or before a reload, answers the same message here as soon as that is loaded. */
+/** Restores the quoted message of a draft from another device or before a reload, once that message is loaded. */
 export function useRestoredQuote(ticketId: number, find: (messageId: string) => Message | undefined): void {
   const quotedId = useDraftQuote(ticketId);
   const [target] = useReplyTarget(ticketId);
@@ -12,7 +12,7 @@ export function useRestoredQuote(ticketId: number, find: (messageId: string) => 
     if (target === null) setReplyTarget(ticketId, found);
   });
   const foundId = message?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that only changed is not wanted anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that only changed must not be restored again.
   useEffect(() => {
     if (message !== undefined) restore(message);
   }, [foundId]);

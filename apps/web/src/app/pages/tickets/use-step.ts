@@ -4,7 +4,7 @@ import { type Step, useNeighbour } from '../../../features/tickets/index.ts';
 import { isTyping } from '../../../shared/hooks/is-typing.ts';
 import { useTicketPlaces } from './use-ticket-places.ts';
 
-/** Opens the ticket below or above the open one. Who was writing goes on writing there; others stay in the list. */
+/** Opens the next or previous ticket. Focus stays in the composer if it was there, otherwise in the list. */
 export function useStep(uuid: string | undefined): (step: Step) => Promise<void> {
   const places = useTicketPlaces();
   const findNeighbour = useNeighbour();
@@ -17,9 +17,9 @@ export function useStep(uuid: string | undefined): (step: Step) => Promise<void>
     const isWriting = isTyping(document.activeElement);
     const from = latest.current;
     const found = await findNeighbour(from.uuid, step).catch(() => undefined);
-    // Who has gone elsewhere while the next page was being read stays there.
+    // A user who has navigated elsewhere while the next page was loading stays there.
     if (found === undefined || latest.current !== from) return;
-    // A second key that comes before this ticket is drawn goes on from it.
+    // A second key pressed before this ticket is rendered continues from it.
     latest.current = { ...from, uuid: found.uuid };
     if (isWriting) places.open(found.uuid);
     else places.pass(found.uuid);

@@ -2,13 +2,13 @@ import type { Ticket } from '@recado/contracts';
 import { useLocation, useNavigate } from 'react-router';
 import { noFilters, tabOf, writeChoices } from '../../../features/tickets/index.ts';
 
-/** Said to the conversation by who opens it: the cursor belongs in the composer. */
+/** Navigation state for the conversation: focus the composer. */
 export interface OpeningState {
   readonly focus: 'composer';
 }
 export const opening: OpeningState = { focus: 'composer' };
 
-/** Said by who goes from ticket to ticket: the keyboard belongs at its row. */
+/** Navigation state of stepping between tickets: focus the row. */
 export const passing = { focus: 'row' } as const;
 
 const saysFocus = (state: unknown, where: string): boolean =>
@@ -18,10 +18,10 @@ export const isPassing = (state: unknown): boolean => saysFocus(state, passing.f
 
 const MESSAGE = 'message';
 
-/** The message at which the address opens the conversation. */
+/** The message the URL opens the conversation at. */
 export const messageIn = (params: URLSearchParams): string | null => params.get(MESSAGE);
 
-/** A message belongs to its ticket: the address of the list and of other tickets does not name it. */
+/** A message belongs to its ticket: the URL of the list or of other tickets does not include it. */
 function withoutMessage(search: string): string {
   if (!search.includes(`${MESSAGE}=`)) return search;
   const params = new URLSearchParams(search);
@@ -36,7 +36,7 @@ export function atMessage(search: string, messageId: string): string {
   return `?${params}`;
 }
 
-/** A new ticket, or what is known of one's own that was there already: it is being served. */
+/** A new ticket, or the user's own existing one: it is open. */
 type Opened = Pick<Ticket, 'uuid'> & Partial<Pick<Ticket, 'status'>>;
 
 const inItsTab = (ticket: Pick<Ticket, 'status'>) => {
@@ -44,16 +44,18 @@ const inItsTab = (ticket: Pick<Ticket, 'status'>) => {
   return { isClosed: false, search: '', ...(tab !== null && { tab }) };
 };
 
-/** The addresses of the workspace. The list keeps its tab, search and filters, unless they would hide what was just taken. */
+/**
+ * The URLs of the workspace. The list keeps its tab, search and filters, unless they would hide the accepted ticket.
+ */
 export function useTicketPlaces() {
   const { pathname, search: whole } = useLocation();
   const search = withoutMessage(whole);
   const navigate = useNavigate();
-  // One text, and not a new object each time: rows that lead where they led are not drawn again.
+  // One string, not a new object each time: rows with unchanged links are not rendered again.
   const at = (uuid: string, messageId?: string) =>
     `/tickets/${uuid}${messageId ? atMessage(search, messageId) : search}`;
   const goAtOnce = (uuid: string, state: object, messageId?: string) => {
-    // Back must not lead to where one is. In one go: in slices between frames it takes half as long again.
+    // Back must not lead to the current place. Synchronous: split between frames it takes half as long again.
     void navigate(at(uuid, messageId), { state, replace: pathname === `/tickets/${uuid}`, flushSync: true });
   };
   const goTo = (uuid: string, choices: Parameters<typeof writeChoices>[1]) => {
@@ -63,12 +65,12 @@ export function useTicketPlaces() {
   return {
     at,
     list: `/tickets${search}`,
-    /** At a message, if one is named. */
+    /** At a message, if one is given. */
     open: (uuid: string, messageId?: string) => goAtOnce(uuid, opening, messageId),
-    /** One that was just opened: no filter was chosen with it in mind, so none may hide it. */
+    /** Just opened: existing filters were not chosen for it, so none may hide it. */
     begin: ({ uuid, status = 'open' }: Opened) => goTo(uuid, { ...inItsTab({ status }), ...noFilters }),
     pass: (uuid: string) => goAtOnce(uuid, passing),
-    /** After it was taken: in the tab where it stands now, and not in the search that found it. */
+    /** After accepting: in its new tab, not in the search that found it. */
     show: (ticket: Ticket) => goTo(ticket.uuid, { ...inItsTab(ticket), statuses: [], userIds: [] }),
     leave: () => void navigate({ pathname: '/tickets', search }),
   };

@@ -4,18 +4,18 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { onConnected } from '../../../features/session/index.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
-import { useSayTyping } from './use-ticket-presence.ts';
+import { useSendTyping } from './use-ticket-presence.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-it('colleagues hear that one types at once, then every few seconds, and anew in another ticket', async () => {
+it('sends a typing event immediately, then every few seconds, and again in another ticket', async () => {
   const api = await startFakeApi({});
   const io = new Server(api.http, { path: '/backend/socket.io' });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   io.on('connection', (socket) => {
-    socket.on('typing', (sign: unknown) => heard.push(sign));
+    socket.on('typing', (sign: unknown) => received.push(sign));
   });
   onTestFinished(() => {
     closeLive();
@@ -25,7 +25,7 @@ it('colleagues hear that one types at once, then every few seconds, and anew in 
   await new Promise<void>((resolve) => onTestFinished(onConnected(resolve)));
 
   vi.useFakeTimers({ toFake: ['performance'] });
-  const { result, rerender } = renderHook(({ ticketId }) => useSayTyping(ticketId), { initialProps: { ticketId: 1 } });
+  const { result, rerender } = renderHook(({ ticketId }) => useSendTyping(ticketId), { initialProps: { ticketId: 1 } });
   for (const pauseMs of [0, 1_000, 1_900, 100, 100]) {
     vi.advanceTimersByTime(pauseMs);
     result.current(false);
@@ -34,7 +34,7 @@ it('colleagues hear that one types at once, then every few seconds, and anew in 
   result.current(true);
   vi.useRealTimers();
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toEqual([
       { ticketId: 1, isPrivate: false },
       { ticketId: 1, isPrivate: false },

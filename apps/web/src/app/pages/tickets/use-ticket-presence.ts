@@ -6,23 +6,23 @@ import {
   VIEW_TICKET_EVERY_SECONDS,
 } from '@recado/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onConnected, sayLive, useLive, useUser } from '../../../features/session/index.ts';
+import { onConnected, sendLive, useLive, useUser } from '../../../features/session/index.ts';
 
-const nobody: readonly PresentUser[] = [];
+const none: readonly PresentUser[] = [];
 
-/** Tells colleagues that one has a ticket open, and who of them has it open too. */
+/** Reports that the user has a ticket open, and returns the colleagues who have it open too. */
 export function useTicketPresence(ticketId: number): readonly PresentUser[] {
   const { id: userId } = useUser();
   const [present, setPresent] = useState<{ readonly ticketId: number; readonly users: readonly PresentUser[] }>();
 
   useEffect(() => {
-    const say = () => sayLive(VIEW_TICKET_EVENT, { ticketId });
+    const say = () => sendLive(VIEW_TICKET_EVENT, { ticketId });
     const stop = onConnected(say);
     const again = setInterval(say, VIEW_TICKET_EVERY_SECONDS * 1_000);
     return () => {
       stop();
       clearInterval(again);
-      sayLive(VIEW_TICKET_EVENT, { ticketId: null });
+      sendLive(VIEW_TICKET_EVENT, { ticketId: null });
     };
   }, [ticketId]);
 
@@ -30,24 +30,24 @@ export function useTicketPresence(ticketId: number): readonly PresentUser[] {
     if (message.ticketId !== ticketId) return;
     setPresent({ ticketId, users: message.users.filter(({ id }) => id !== userId) });
   });
-  return present?.ticketId === ticketId ? present.users : nobody;
+  return present?.ticketId === ticketId ? present.users : none;
 }
 
 /**
- * Tells colleagues that one is writing in a ticket, and the customer too where it is for them; to be called with every
- * change, said every few seconds.
+ * Reports that the user is typing in a ticket, to the customer too if it is for them. Called on every change, sent
+ * every few seconds.
  */
-export function useSayTyping(ticketId: number): (isPrivate: boolean) => void {
-  const saidAt = useRef(Number.NEGATIVE_INFINITY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another ticket has not heard anything yet.
+export function useSendTyping(ticketId: number): (isPrivate: boolean) => void {
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first event of another ticket is sent immediately.
   useEffect(() => {
-    saidAt.current = Number.NEGATIVE_INFINITY;
+    sentAt.current = Number.NEGATIVE_INFINITY;
   }, [ticketId]);
   return useCallback(
     (isPrivate) => {
-      if (performance.now() - saidAt.current < TYPING_EVERY_SECONDS * 1_000) return;
-      saidAt.current = performance.now();
-      sayLive(TYPING_EVENT, { ticketId, isPrivate });
+      if (performance.now() - sentAt.current < TYPING_EVERY_SECONDS * 1_000) return;
+      sentAt.current = performance.now();
+      sendLive(TYPING_EVENT, { ticketId, isPrivate });
     },
     [ticketId],
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { permissionHolder, useUser } from '../../../features/session/index.ts';
 import type { TicketViewer } from '../../../features/tickets/index.ts';
 
-/** The signed-in person in the words of the ticket screens. */
+/** The signed-in user as the ticket screens need it. */
 export function useTicketViewer(): TicketViewer {
   const user = useUser();
   return useMemo(() => ticketViewer(user), [user]);
@@ -26,7 +26,7 @@ export function ticketViewer(user: SessionUser): TicketViewer {
     closesAll: user.support === undefined && can(holder, 'ticket:close-all'),
     sendsAway: supervises || user.userClosePendingTicket === 'enabled',
     viewsDashboard: can(holder, 'dashboard:view'),
-    hearsOfWaiting: settings.get('showNotificationPending') === true,
+    isNotifiedOfWaiting: settings.get('showNotificationPending') === true,
     hidesContent: settings.get('hideNotificationContent') === 'enabled',
     waitingAlertMinutes: Number(settings.get('waitingTimeAlert') ?? 0),
     needsTagToResolve: settings.get('requiredTag') === 'enabled',

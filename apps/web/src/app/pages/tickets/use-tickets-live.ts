@@ -4,7 +4,6 @@ import { onReread, useLive } from '../../../features/session/index.ts';
 import {
   applyToCache,
   mendOvertaken,
-  readAppMessage,
   readContactMessage,
   readTagMessage,
   readTicketMessage,
@@ -13,11 +12,12 @@ import {
   restartReadings,
   type TicketEvent,
   type TicketViewer,
+  toTicketEvent,
   useRecount,
 } from '../../../features/tickets/index.ts';
-import { ticketsAreHeard } from './use-time-to-read.ts';
+import { ticketEventsArrive } from './use-time-to-read.ts';
 
-/** Brings every list and ticket on screen up to date with what the server announces. */
+/** Applies realtime events to every list and ticket on screen. */
 export function useTicketsLive(viewer: TicketViewer): void {
   const queryClient = useQueryClient();
   const recount = useRecount();
@@ -25,20 +25,20 @@ export function useTicketsLive(viewer: TicketViewer): void {
     if (event !== null) recount(applyToCache(queryClient, event, viewer));
   };
   useLive('ticket', (message) => apply(readTicketMessage(message)));
-  useLive('appMessage', (message) => apply(readAppMessage(message)));
+  useLive('appMessage', (message) => apply(toTicketEvent(message)));
   useLive('contact', (message) => apply(readContactMessage(message)));
   useLive('tag', (message) => apply(readTagMessage(message)));
   useLive('queue', () => void rereadQueues(queryClient));
-  // An import of old messages opens and closes thousands: nobody is told of each.
+  // A history import opens and closes thousands of tickets; no events are sent for each.
   useLive('importMessages', ({ action }) => {
     if (action === 'refresh') rereadTickets(queryClient);
   });
 
-  // This is a download of its own: lists may have been read, and changes announced, before anybody here listened.
+  // This is a separate download: lists may have been loaded, and events missed, before it listened.
   useEffect(() => {
     rereadTickets(queryClient);
-    ticketsAreHeard.set(() => true);
-    return () => ticketsAreHeard.set(() => false);
+    ticketEventsArrive.set(() => true);
+    return () => ticketEventsArrive.set(() => false);
   }, [queryClient]);
   useEffect(() => onReread(() => restartReadings(queryClient)), [queryClient]);
 

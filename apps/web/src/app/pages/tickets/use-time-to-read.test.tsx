@@ -5,7 +5,7 @@ import { startFakeApi } from '../../../../test/fake-api.ts';
 import { onConnected } from '../../../features/session/index.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
-import { ticketsAreHeard, useTimeToRead } from './use-time-to-read.ts';
+import { ticketEventsArrive, useTimeToRead } from './use-time-to-read.ts';
 
 async function connect(): Promise<void> {
   const api = await startFakeApi({});
@@ -22,38 +22,38 @@ async function connect(): Promise<void> {
   await promise;
 }
 
-// The wait ends when the test says so, however busy the machine is.
+// The test ends the wait itself, however busy the machine is.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
-    ticketsAreHeard.set(() => false);
+    ticketEventsArrive.set(() => false);
   });
 });
 
-it('lists are read once the connection stands and somebody listens, not before', async () => {
+it('loads lists once the socket is connected and a listener is active, not before', async () => {
   const { result } = renderHook(() => useTimeToRead());
   await act(connect);
   expect(result.current).toBe(false);
-  act(() => ticketsAreHeard.set(() => true));
+  act(() => ticketEventsArrive.set(() => true));
   expect(result.current).toBe(true);
 });
 
-it('the last to come may also be the connection', async () => {
+it('also waits when the socket connects last', async () => {
   const { result } = renderHook(() => useTimeToRead());
-  act(() => ticketsAreHeard.set(() => true));
+  act(() => ticketEventsArrive.set(() => true));
   expect(result.current).toBe(false);
   await act(connect);
   expect(result.current).toBe(true);
 });
 
-it('on a page opened later there is nothing to wait for', async () => {
+it('does not wait on a page opened later', async () => {
   await connect();
-  ticketsAreHeard.set(() => true);
+  ticketEventsArrive.set(() => true);
   expect(renderHook(() => useTimeToRead()).result.current).toBe(true);
 });
 
-it('a connection that does not come keeps nobody waiting for long', () => {
+it('does not wait long for a socket that does not connect', () => {
   const { result } = renderHook(() => useTimeToRead());
   act(() => vi.advanceTimersByTime(99));
   expect(result.current).toBe(false);

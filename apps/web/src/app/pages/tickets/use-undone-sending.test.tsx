@@ -25,7 +25,7 @@ function show() {
   return { around: () => result.current };
 }
 
-it('words, what they answer and how they were meant are in the box again', async () => {
+it('restores the text, the quoted message and the mode into the box', async () => {
   const { around } = show();
   const quoted = aMessage();
   const sent = anOutgoing({
@@ -42,7 +42,7 @@ it('words, what they answer and how they were meant are in the box again', async
   expect(outgoingQueue.store.get()).toEqual([]);
 });
 
-it('files are looked at again, with their captions and without the signature', async () => {
+it('restores files into the preview, with captions and without the signature', async () => {
   const { around } = show();
   const files = [
     { file: new File(['a'], 'a.png', { type: 'image/png' }), caption: '*Marina Duarte:*\nVeja' },
@@ -58,7 +58,7 @@ it('files are looked at again, with their captions and without the signature', a
     ]);
 });
 
-it('words that went out under a file, as somebody changed them there, stand for what is in the box', async () => {
+it('restores the edited caption of a file instead of the text in the box', async () => {
   const { around } = show();
   const files = [{ file: new File(['a'], 'a.png', { type: 'image/png' }), caption: 'Veja este' }];
   outgoingQueue.add(anOutgoing({ content: { kind: 'files', files }, typed: 'Veja' }), HOLD_MS);
@@ -66,7 +66,7 @@ it('words that went out under a file, as somebody changed them there, stand for 
   await expect.poll(() => carriesText(around().files, 'Veja')).toBe(true);
 });
 
-it('a file that comes back without words leaves those in the box as they are', () => {
+it('a file without a caption leaves the text in the box unchanged', () => {
   show();
   draftStore.edit(TICKET, { text: 'Segundo' });
   const files = [{ file: new File(['a'], 'a.png', { type: 'image/png' }), caption: '' }];
@@ -75,17 +75,17 @@ it('a file that comes back without words leaves those in the box as they are', (
   expect(draftStore.store.get().get(TICKET)?.text).toBe('Segundo');
 });
 
-it('what was begun since stays, below what comes back', () => {
+it('keeps text typed since, below the restored one', () => {
   show();
   outgoingQueue.add(anOutgoing({ typed: 'Primeiro' }), HOLD_MS);
   draftStore.edit(TICKET, { text: 'Segundo', isPrivate: true });
   undoLast(TICKET);
   expect(draftTexts.of(TICKET)).toBe('Primeiro\nSegundo');
-  // Joined to a note it must not reach the customer.
+  // Joined to a note, it must not reach the customer.
   expect(draftStore.store.get().get(TICKET)?.isPrivate).toBe(true);
 });
 
-it('nothing comes back of what has left, nor of another ticket', () => {
+it('restores nothing that was sent, nor from another ticket', () => {
   show();
   expect(undoLast(TICKET)).toBe(false);
   outgoingQueue.add(anOutgoing({ ticketId: 1, typed: 'Outro' }), HOLD_MS);

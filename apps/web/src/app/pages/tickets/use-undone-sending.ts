@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { attachFiles, restoreDraft, unsigned } from '../../../features/composer/index.ts';
 import { type Outgoing, onUndone, setReplyTarget } from '../../../features/messages/index.ts';
 
-/** What was taken back before it left is in the box again: its words, its files and what it answers. */
+/** Restores an undone message into the box: its text, its files and its quoted message. */
 export function useUndoneSending(ticketId: number, writerName: string): void {
   useEffect(
     () =>
@@ -18,7 +18,7 @@ function putBack({ ticketId, content, quoted, isPrivate, typed, after }: Outgoin
   if (quoted !== null) setReplyTarget(ticketId, quoted);
   if (content.kind !== 'files') return;
   for (const [index, { file, caption }] of content.files.entries()) {
-    // What was in the box went out with the first.
+    // The text in the box was sent with the first file.
     const isFromBox = typed !== '' && index === 0;
     attachFiles(ticketId, [file], { caption: unsigned(caption, writerName), isFromBox });
   }

@@ -1,12 +1,12 @@
 import { VISIBLE_TAB_EVENT, VISIBLE_TAB_EVERY_SECONDS } from '@recado/contracts';
 import { useEffect } from 'react';
-import { onConnected, sayLive } from '../../../features/session/index.ts';
+import { onConnected, sendLive } from '../../../features/session/index.ts';
 
-/** Tells the server whether this tab is in front: while it is, the user's devices get no pushes. */
+/** Reports whether this tab is visible: while it is, the user's devices get no push. */
 export function useVisibleTab(): void {
   useEffect(() => {
     const isVisible = () => document.visibilityState === 'visible';
-    const say = () => sayLive(VISIBLE_TAB_EVENT, { isVisible: isVisible() });
+    const say = () => sendLive(VISIBLE_TAB_EVENT, { isVisible: isVisible() });
     const stop = onConnected(say);
     const again = setInterval(() => isVisible() && say(), VISIBLE_TAB_EVERY_SECONDS * 1_000);
     document.addEventListener('visibilitychange', say);

@@ -7,13 +7,13 @@ import { useFirstSteps } from '../../onboarding/use-first-steps.ts';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import classes from './welcome.module.css';
 
-/** In place of a conversation while none is chosen. */
+/** Shown instead of a conversation while none is chosen. */
 export function Welcome({ onNew }: { readonly onNew: () => void }) {
   const { t } = useTranslation('tickets');
   const { onboarding, isReading } = useFirstSteps();
   return (
     <section aria-label={t('conversation')} className={classes.root} data-region tabIndex={-1}>
-      {/* Not one after the other: the greeting would be gone before it is read. */}
+      {/* In parallel: one after the other, the greeting would be gone before it is read. */}
       {isReading ? null : onboarding === null ? (
         <Greeting onNew={onNew} />
       ) : (

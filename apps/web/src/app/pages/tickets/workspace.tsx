@@ -25,7 +25,7 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 
 const AFTER_DIALOGS_MS = 50;
 
-/** The panes beside each other, or on a phone one after the other. */
+/** The panes side by side, or on a phone one at a time. */
 export function Workspace() {
   const { t } = useTranslation('tickets');
   const { ticketId } = useParams();
@@ -49,7 +49,7 @@ export function Workspace() {
   const hasList = !isPhone || uuid === undefined;
   const [hasSingle] = useSingleKeys();
   const around: CommandRuns = {
-    // The open conversation has this key for itself.
+    // The open conversation handles this key itself.
     accept: uuid === undefined ? () => list.current?.acceptFirst() : undefined,
     next: () => void step(1),
     previous: () => void step(-1),
@@ -125,21 +125,21 @@ export function Workspace() {
   );
 }
 
-/** What had the keyboard in the conversation before is gone with it; from its row the arrows and Enter go on. */
+/** The focused element of the conversation is gone with it; from its row the arrows and Enter continue. */
 function useFocusAfterPassing(focusRow: () => void): void {
   const { state, key } = useLocation();
   const isWanted = isPassing(state);
   const goToRow = useEffectEvent(focusRow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the focus again.
   useEffect(() => {
     if (isWanted) goToRow();
   }, [isWanted, key]);
 }
 
-/** An address that somebody made of nothing, as of "undefined", is the list: no ticket can ever stand there. */
+/** A malformed URL such as "undefined" shows the list: no ticket can have it. */
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** The button that led away is gone with its ticket; without this the keyboard would start again at the top. */
+/** The button that had the focus is gone with its ticket; without this the focus would start at the top again. */
 function useFocusAfterLeaving(uuid: string | undefined, focusList: () => void): void {
   const was = useRef(uuid);
   const goToList = useEffectEvent(focusList);

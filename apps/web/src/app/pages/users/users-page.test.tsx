@@ -75,7 +75,7 @@ const openBruno = async (user: UserEvent) => {
   return dialog('Editar usuário');
 };
 type Form = Awaited<ReturnType<typeof dialog>>;
-/** As if pasted: typing letter by letter draws the whole dialog for each of them. */
+/** Pasted: typing key by key would render the whole dialog each time. */
 const fill = (
   form: Form,
   values: Readonly<Partial<Record<'Nome' | 'E-mail' | 'Senha' | 'Início do expediente', string>>>,
@@ -84,13 +84,13 @@ const fill = (
     fireEvent.change(form.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 };
 const carlasForm = { Nome: 'Carla Dias', 'E-mail': 'carla@casaaurora.com.br', Senha: 'segredo' };
-/** What stands below a field instead of its help. */
+/** The error shown below a field instead of its help text. */
 const errorAt = (form: Form, label: string) => {
   const field = form.getByLabelText(new RegExp(`^${label}`));
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent ?? null;
 };
-// By its words: to look for a role is slow in a dialog of this size.
+// By text: a query by role is slow in a dialog of this size.
 const save = (user: UserEvent, form: Form) => user.click(form.getByText('Salvar'));
 const sentTo = (api: Awaited<ReturnType<typeof startFakeApi>>, route: string) =>
   api.requests.find(({ method, path }) => `${method} ${path}` === route)?.body;
@@ -105,7 +105,7 @@ beforeEach(() => {
 });
 
 describe('the users', () => {
-  it('stand in a table with who they are, where they work and whether they are there', async () => {
+  it('are listed in a table with profile, queues and online state', async () => {
     await openUsers();
     await waitFor(() =>
       expect(cells()).toEqual([
@@ -116,7 +116,7 @@ describe('the users', () => {
     expect(screen.getByRole('heading', { name: 'Usuários 2' })).toBeTruthy();
   });
 
-  it('that do not match the search offer to clear it', async () => {
+  it('offer to clear a search without a match', async () => {
     const { user } = await openUsers({
       'GET /users/': ({ path }) => (path.includes('zzz') ? listed() : listed(bruno)),
     });
@@ -125,7 +125,7 @@ describe('the users', () => {
     await waitFor(() => expect(names()).toEqual(['Editar Bruno Lima']));
   });
 
-  it('that cannot be read say so and are tried again when asked', async () => {
+  it('show an error and a retry button when loading fails', async () => {
     let isUp = false;
     const { user } = await openUsers({
       'GET /users/': () => (isUp ? listed(bruno) : refusal(500, 'ERR_INTERNAL')),
@@ -136,13 +136,13 @@ describe('the users', () => {
     await waitFor(() => expect(names()).toEqual(['Editar Bruno Lima']));
   });
 
-  it('are not shown to an agent', async () => {
+  it('are closed to an agent', async () => {
     const { api } = await openUsers({}, anAgent());
     expect(await screen.findByRole('heading', { name: 'Oops! Acesso Negado!' })).toBeTruthy();
     expect(api.requests.filter(({ path }) => path.startsWith('/users'))).toEqual([]);
   });
 
-  it('of the platform’s staff are nobody else’s to change', async () => {
+  it('of the platform’s staff cannot be changed by others', async () => {
     const staff = listedUser({ id: 9, name: 'Plataforma', super: true });
     await openUsers({ 'GET /users/': listed(bruno, staff) });
     await screen.findByRole('button', { name: 'Editar Bruno Lima' });
@@ -150,7 +150,7 @@ describe('the users', () => {
     expect(screen.queryByRole('button', { name: 'Excluir Plataforma' })).toBeNull();
   });
 
-  it('that come and go change in place; for any other change the list is read again', async () => {
+  it('change their online state in place; other changes refetch the list', async () => {
     let users = [bruno, marina];
     const { api } = await openUsers({ 'GET /users/': () => listed(...users) });
     const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
@@ -177,7 +177,7 @@ describe('the users', () => {
 });
 
 describe('a new user', () => {
-  it('is added with all that was chosen, once, however often one clicks', async () => {
+  it('is added once with all choices, however often the user clicks', async () => {
     const carla = listedUser({ id: 9, name: 'Carla Dias', email: 'carla@casaaurora.com.br', queues: [support] });
     const { user, api } = await openUsers({ 'POST /users': { body: carla } });
     const form = await openNew(user);
@@ -223,7 +223,7 @@ describe('a new user', () => {
       { Nome: 'a'.repeat(51), 'E-mail': `${'a'.repeat(250)}@x.com`, Senha: '1'.repeat(51) },
       ['Muito longo!', 'Muito longo!', 'Muito longo!', null],
     ],
-  ])('with fields %s is refused at each of them, and the first one has the cursor', async (_, values, words) => {
+  ])('with fields %s is rejected at each of them, and the first one gets the focus', async (_, values, words) => {
     const { user, api } = await openUsers();
     const form = await openNew(user);
     fill(form, values);
@@ -234,7 +234,7 @@ describe('a new user', () => {
     expect(api.count('POST /users')).toBe(0);
   });
 
-  it('beyond the plan is refused in words, and what was written stays', async () => {
+  it('beyond the plan shows the limit, and keeps the input', async () => {
     const { user } = await openUsers({ 'POST /users': refusal(403, 'ERR_PLAN_LIMIT_REACHED') });
     const form = await openNew(user);
     fill(form, carlasForm);
@@ -243,7 +243,7 @@ describe('a new user', () => {
     expect(form.getByLabelText(/^Nome/)).toHaveProperty('value', 'Carla Dias');
   });
 
-  it('whose picture is refused is there already: saving again does not add another', async () => {
+  it('whose picture is refused exists already: saving again does not add another', async () => {
     let isPictureTaken = false;
     const carla = listedUser({ id: 9, name: 'Carla Dias' });
     const { user, api } = await openUsers({
@@ -265,7 +265,7 @@ describe('a new user', () => {
     ]);
   });
 
-  it('that is half written is not lost by a slip', async () => {
+  it('asks before it discards a half-written form', async () => {
     const { user } = await openUsers();
     const form = await openNew(user);
     fill(form, { Nome: 'Quase' });
@@ -277,7 +277,7 @@ describe('a new user', () => {
 });
 
 describe('a user', () => {
-  it('is changed without a password unless a new one is written, which is held to the same rule', async () => {
+  it('is changed without a password unless a valid new one is typed', async () => {
     const { user, api } = await openUsers({ 'PUT /users/8': { body: { ...bruno, name: 'Bruno Souza' } } });
     const form = await openBruno(user);
     fill(form, { Senha: '123' });
@@ -290,7 +290,7 @@ describe('a user', () => {
     expect(await screen.findByText('Usuário salvo.')).toBeTruthy();
   });
 
-  it('shows the password only to who asks for it', async () => {
+  it('shows the password only on request', async () => {
     const { user } = await openUsers();
     const form = await openBruno(user);
     const field = form.getByLabelText(/^Senha/);
@@ -299,7 +299,7 @@ describe('a user', () => {
     expect(field.getAttribute('type')).toBe('text');
   });
 
-  it('whose e-mail cannot be used, or who is the last administrator, stays open with the reason at the field', async () => {
+  it('with an unusable e-mail, or as the last administrator, stays open with the reason at the field', async () => {
     let code = 'ERR_EMAIL_NOT_USABLE';
     const { user } = await openUsers({ 'PUT /users/8': () => refusal(409, code) });
     const form = await openBruno(user);
@@ -315,7 +315,7 @@ describe('a user', () => {
   it.each([
     ['no picture', new File(['x'], 'contrato.pdf', { type: 'application/pdf' })],
     ['too large', aPng(10 * 1024 * 1024 + 1)],
-  ])('takes a file that is %s neither at once nor on saving', async (_, file) => {
+  ])('accepts a file that is %s neither on choosing nor on saving', async (_, file) => {
     const { user, api } = await openUsers();
     const form = await openBruno(user);
     fireEvent.change(form.getByLabelText('Foto', { selector: 'input' }), { target: { files: [file] } });
@@ -326,7 +326,7 @@ describe('a user', () => {
     expect(form.queryByText('Escolha um arquivo de imagem de até 10 MB.')).toBeNull();
   });
 
-  it('goes after a question that says what becomes of the tickets', async () => {
+  it('is deleted after a confirmation that says what happens to the tickets', async () => {
     const { user } = await openUsers({ 'DELETE /users/8': { body: { message: 'user removed' } } });
     await user.click(await screen.findByRole('button', { name: 'Excluir Bruno Lima' }));
     const question = await dialog('Excluir o usuário Bruno Lima?');
@@ -336,7 +336,7 @@ describe('a user', () => {
     expect(await screen.findByText('Usuário excluído.')).toBeTruthy();
   });
 
-  it('who is oneself stays, and one is told why', async () => {
+  it('cannot delete themselves, with the reason', async () => {
     const { user, api } = await openUsers();
     await user.click(await screen.findByRole('button', { name: 'Excluir Marina Duarte' }));
     const answer = await dialog('Você não pode excluir a si mesmo');
@@ -346,7 +346,7 @@ describe('a user', () => {
     expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  it('who is the last administrator stays, in the server’s words', async () => {
+  it('who is the last administrator cannot be deleted, with the server’s reason', async () => {
     const { user } = await openUsers({ 'DELETE /users/8': refusal(409, 'ERR_LAST_ADMINISTRATOR') });
     await user.click(await screen.findByRole('button', { name: 'Excluir Bruno Lima' }));
     const question = await dialog('Excluir o usuário Bruno Lima?');

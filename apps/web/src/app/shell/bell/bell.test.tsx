@@ -12,7 +12,7 @@ import { clearNotices, notify } from '../../../features/notices/index.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 import { Providers } from '../../providers.tsx';
-import { WakeUpSignal } from './bell.tsx';
+import { Bell } from './bell.tsx';
 import { NotificationAlerts } from './notification-alerts.tsx';
 
 const marina = anAgent({ id: 7, queues: [{ id: 1, name: 'Vendas', color: '#7c3aed' }] });
@@ -56,7 +56,7 @@ async function start(stored: NotificationShown[], unreadTickets = [] as ReturnTy
   openSession(aSession(marina));
   const element = (
     <>
-      <WakeUpSignal />
+      <Bell />
       <NotificationAlerts />
     </>
   );
@@ -81,7 +81,7 @@ const centre = async () => within(await screen.findByRole('dialog', { name: 'Not
 
 beforeEach(() => clearNotices());
 
-it('counts a transfer as it comes, shows who sent it with the note, and leads to the conversation', async () => {
+it('counts a transfer on arrival, shows its sender and note, and links to the conversation', async () => {
   const stored: NotificationShown[] = [];
   const { api, user, path, tell } = await start(stored);
   await bell('Notificações');
@@ -93,14 +93,14 @@ it('counts a transfer as it comes, shows who sent it with the note, and leads to
     expect(within(row).getByText(text)).toBeTruthy();
   await user.click(row);
   expect(path()).toBe(`/tickets/${carlos.uuid}`);
-  // The open conversation marks it, however it was reached.
+  // Opening the conversation marks it as read, however it was reached.
   await bell('Notificações');
   expect(api.requests.filter(({ method }) => method === 'PUT').map((request) => request.path)).toEqual([
     '/notifications/1/read',
   ]);
 });
 
-it('has one row for the user’s own unread tickets, and marks all others as read up to the newest shown', async () => {
+it('has one row for the user’s own unread tickets, and marks the others as read up to the newest shown', async () => {
   const own = [1, 2, 3, 4].map((id) => aTicket({ id, unreadMessages: id, contact: { name: `Cliente ${id}` } }));
   const stored = [aTransfer({ id: 2 }), aTransfer({ ticket: null, body: '' })];
   const { api, user } = await start(stored, own);
@@ -116,7 +116,7 @@ it('has one row for the user’s own unread tickets, and marks all others as rea
   expect(panel.queryByRole('button', { name: 'Marcar como lidas' })).toBeNull();
 });
 
-it('says where there is nothing, and keeps the notices of this session in a tab of their own', async () => {
+it('shows an empty state, and lists the notices of this session in a separate tab', async () => {
   const { user } = await start([]);
   act(() => notify({ kind: 'success', message: 'Contato salvo' }));
   await user.click(await bell('Notificações'));

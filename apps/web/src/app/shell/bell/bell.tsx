@@ -11,8 +11,8 @@ import type { NotificationPanelProps } from './notification-panel.tsx';
 
 const MOST = 99;
 
-/** Opens the notification centre and counts what is new in it. The panel is a download of its own. */
-export function WakeUpSignal() {
+/** Opens the notification centre and shows its unread count. The panel is a separate download. */
+export function Bell() {
   const { t } = useTranslation('notifications');
   const count = useAlertCount('notifications') + useUnseenCount();
   const titleId = useId();
@@ -20,7 +20,7 @@ export function WakeUpSignal() {
   const [Panel, setPanel] = useState<ComponentType<NotificationPanelProps> | null>(null);
 
   const open = async () => {
-    // Opened once it is here: the keyboard goes to its first button, which must exist by then.
+    // Opened once it is downloaded: the focus goes to its first button, which must exist.
     const { NotificationPanel } = await import('./notification-panel.tsx');
     setPanel(() => NotificationPanel);
     setIsOpen(true);

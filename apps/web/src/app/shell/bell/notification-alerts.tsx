@@ -6,7 +6,9 @@ import { onReread, useLive } from '../../../features/session/index.ts';
 import { setAlertCount } from '../alert-counts.ts';
 import { useOwnUnread } from './own-unread-row.tsx';
 
-/** On every screen: counts what is new for the bell, and marks as read what the open ticket answers. Draws nothing. */
+/**
+ * On every screen: counts new notifications for the bell, and marks those of the open ticket as read. Renders nothing.
+ */
 export function NotificationAlerts() {
   const queryClient = useQueryClient();
   const { notifications, unread } = useNotifications();

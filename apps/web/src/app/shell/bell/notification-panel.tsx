@@ -14,13 +14,13 @@ import { OwnUnreadRow, useOwnUnread } from './own-unread-row.tsx';
 
 export interface NotificationPanelProps {
   readonly onClose: () => void;
-  /** Names the dialog that the panel is in. */
+  /** Labels the dialog of the panel. */
   readonly titleId: string;
 }
 
 type PanelTab = 'mine' | 'system';
 
-/** What concerns the user, and the notices of this session. */
+/** The user's notifications, and the notices of this session. */
 export function NotificationPanel({ onClose, titleId }: NotificationPanelProps) {
   const { t } = useTranslation('notifications');
   const { company } = useUser();

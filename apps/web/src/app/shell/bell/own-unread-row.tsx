@@ -15,12 +15,12 @@ const MINUTE_MS = 60_000;
 const SHOWN = 3;
 
 export interface OwnUnread {
-  /** The newest first, as far as they are loaded. */
+  /** Newest first, as far as they are loaded. */
   readonly tickets: readonly Ticket[];
   readonly count: number;
 }
 
-/** The user's own conversations with something unread. A group that nobody holds is told of, but is not the user's own. */
+/** The user's own unread conversations. An unassigned group notifies the user, but is not their own. */
 export function useOwnUnread(): OwnUnread {
   const viewer = useTicketViewer();
   const { tickets = [], count = 0 } = useTickets(ownUnreadView(viewer));

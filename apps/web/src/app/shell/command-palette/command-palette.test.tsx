@@ -37,7 +37,7 @@ const page = { hasMore: false, count: 1, nextCursor: null, found: [] };
 const hit = { ticketId: 4822, messageId: '0199', text: 'fiz a transferência agora', start: 6, length: 6 };
 const byMessage = { ...page, tickets: [juliana, antonio], found: [hit] };
 
-/** Where the palette has led. */
+/** The address the palette navigated to. */
 function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{`${pathname}${search}`}</output>;
@@ -75,14 +75,14 @@ async function open(commands: readonly Command[], { over, found = [juliana] }: W
 }
 const titles = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-it('lists what can be done with the open ticket first, with its keys, and then the screens', async () => {
+it('lists the actions of the open ticket first, with their keys, and then the screens', async () => {
   await open([resolve, log]);
   expect(titles().slice(0, 2)).toEqual(['Resolver o atendimentoRouAltR', 'Ver o histórico do ticket']);
   expect(titles()).toContain('Atendimentos');
   expect(screen.getByRole('combobox', { name: 'Buscar ou ir para' })).toBeTruthy();
 });
 
-it('finds an action by a few letters, and does it when it has given the keyboard back', async () => {
+it('finds an action by a few letters, and runs it after returning the focus', async () => {
   const { user, field, onClose } = await open([resolve, log]);
   await user.type(field, 'historico{Enter}');
   expect(onClose).toHaveBeenCalled();
@@ -91,20 +91,20 @@ it('finds an action by a few letters, and does it when it has given the keyboard
   expect(resolve.run).not.toHaveBeenCalled();
 });
 
-it('lists screens alone where no ticket is open', async () => {
+it('lists only screens without an open ticket', async () => {
   await open([]);
   expect(titles()).not.toContain('Ver o histórico do ticket');
   expect(titles()).toContain('Atendimentos');
   expect(screen.getByRole('combobox', { name: 'Buscar ou ir para' })).toBeTruthy();
 });
 
-it('does nothing to a ticket behind an open dialog', async () => {
+it('offers no ticket action behind an open dialog', async () => {
   await open([resolve, log], { over: 'dialog' });
   expect(titles()).not.toContain('Ver o histórico do ticket');
   expect(titles()).toContain('Atendimentos');
 });
 
-it('finds contacts, tickets and messages beside commands and screens, and opens the conversation at the message', async () => {
+it('finds contacts, tickets and messages beside actions and screens, and opens the conversation at the message', async () => {
   const { user, field } = await open([resolve]);
   await user.type(field, 'transf');
   const message = await screen.findByRole('option', { name: /Antônio Nascimento/ });
@@ -125,7 +125,7 @@ it.each(['#12', '12'])('finds a ticket by its number %s, however short, and show
   expect(api.requests.map(({ path }) => new URL(path, 'http://x').searchParams.get('searchParam'))).toContain(typed);
 });
 
-it('asks the server nothing for two letters', async () => {
+it('sends no request for two letters', async () => {
   const { user, field, api } = await open([]);
   await user.type(field, 'co');
   expect(titles()).toContain('Contatos');

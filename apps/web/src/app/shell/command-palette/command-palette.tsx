@@ -17,11 +17,13 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Finds contacts, tickets and messages, does what can be done with what is open, and goes to any screen of the user. */
+/**
+ * Finds contacts, tickets and messages, runs the actions of the open ticket, and navigates to any screen of the user.
+ */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('shell');
   const [isReady, setIsReady] = useState(false);
-  // A dialog that is open from its first moment does not know where the focus came from and cannot give it back.
+  // A dialog that mounts open does not know the previous focus and cannot return it.
   useEffect(() => setIsReady(true), []);
   return (
     <Modal
@@ -52,11 +54,11 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     ...useRecordEntries(query, records, onClose),
     ...matching(query, places),
   ];
-  // What is offered may become less while one is choosing.
+  // The entries may become fewer while the user is choosing.
   const active = Math.max(0, Math.min(pointed, found.length - 1));
 
   const handleKey = (event: KeyboardEvent) => {
-    // Enter that only confirms a composed character belongs to the keyboard, not to us.
+    // Enter that only confirms a composed character belongs to the input method.
     if (event.nativeEvent.isComposing) return;
     const chosen = found[active];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -132,7 +134,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
 const matching = (query: string, entries: readonly PaletteEntry[]): readonly FoundEntry[] =>
   fuzzySearch(query, entries, ({ title }) => title).map(({ item, positions }) => ({ ...item, positions }));
 
-/** The entries under their headings, in the order given; the arrow keys count over all of them. */
+/** The entries under their headings, in the given order; arrow keys move across all of them. */
 function sectionsOf(found: readonly FoundEntry[]) {
   const sections: { section: string; entries: { entry: FoundEntry; index: number }[] }[] = [];
   for (const [index, entry] of found.entries()) {

@@ -13,39 +13,39 @@ const found = (query: string) => fuzzySearch(query, titles, (title) => title).ma
 const bold = (query: string, text: string) =>
   [...text].map((letter, i) => (fuzzyMatch(query, text)?.positions.has(i) ? letter.toUpperCase() : letter)).join('');
 
-it('keeps every screen, in the order of the menu, while nothing is typed', () => {
+it('returns every screen in menu order for an empty query', () => {
   expect(found('')).toEqual(titles);
   expect(found('  ')).toEqual(titles);
 });
 
-it('finds a screen without accents or capitals', () => {
+it('ignores accents and case', () => {
   expect(found('conexoes')).toEqual(['Conexões']);
   expect(found('RÁPIDAS')).toEqual(['Respostas rápidas']);
 });
 
-it('finds a Turkish title typed on a keyboard without its letters', () => {
+it('finds a Turkish title typed without its special letters', () => {
   expect(fuzzyMatch('baglantilar', 'Bağlantılar')).toBeDefined();
   expect(fuzzyMatch('icerik', 'İçerik')).toBeDefined();
 });
 
-it('needs every word of the query, in any order', () => {
+it('requires every word of the query, in any order', () => {
   expect(found('camp conf')).toEqual(['Configurações de campanhas']);
 });
 
-it('puts the beginning of a word before letters found here and there', () => {
+it('ranks the beginning of a word above scattered letters', () => {
   expect(found('at')).toEqual(['Atendimentos', 'Contatos']);
   expect(found('ca')).toEqual(['Configurações de campanhas', 'Contatos', 'Configurações']);
 });
 
-it('forgives letters left out', () => {
+it('tolerates omitted letters', () => {
   expect(found('rrap')).toEqual(['Respostas rápidas']);
 });
 
-it('finds nothing for a word that is nowhere', () => {
+it('finds nothing for an unknown word', () => {
   expect(found('zebra')).toEqual([]);
 });
 
-it('marks the letters that answered', () => {
+it('marks the matched letters', () => {
   expect(bold('conf', 'configurações')).toBe('CONFigurações');
   expect(bold('acoes', 'configurações')).toBe('configurAÇÕES');
 });

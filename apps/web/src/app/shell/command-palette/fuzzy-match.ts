@@ -1,6 +1,6 @@
 export interface FuzzyMatch {
   readonly score: number;
-  /** Positions in the text that answer the query, for drawing them bold. */
+  /** Matched positions in the text, for bold type. */
   readonly positions: ReadonlySet<number>;
 }
 
@@ -8,7 +8,7 @@ const WORD_START = 3;
 const INSIDE_WORD = 2;
 const SCATTERED = 1;
 
-/** Every word of the query must be found, with or without accents: "conf camp" finds "Configurações de campanhas". */
+/** Every word of the query must match, with or without accents: "conf camp" finds "Configurações de campanhas". */
 export function fuzzyMatch(query: string, text: string): FuzzyMatch | undefined {
   const folded = fold(text);
   const positions = new Set<number>();
@@ -22,15 +22,15 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | undefined 
   return { score, positions };
 }
 
-/** The best first, ties in the order given; an empty query keeps everything as it is. */
+/** Best match first, ties in the given order; an empty query returns everything unchanged. */
 export function fuzzySearch<T>(
   query: string,
   items: readonly T[],
-  textMessages: (item: T) => string,
+  getText: (item: T) => string,
 ): readonly { item: T; positions: ReadonlySet<number> }[] {
   return items
     .flatMap((item) => {
-      const match = fuzzyMatch(query, textMessages(item));
+      const match = fuzzyMatch(query, getText(item));
       return match === undefined ? [] : [{ item, ...match }];
     })
     .sort((a, b) => b.score - a.score);
@@ -49,7 +49,7 @@ function findWord(
   return scattered(word, folded);
 }
 
-/** The letters in order with others between them: "rrap" finds "Respostas rápidas". */
+/** Letters in order with gaps: "rrap" finds "Respostas rápidas". */
 function scattered(word: string, folded: readonly string[]) {
   const positions: number[] = [];
   let from = 0;
@@ -62,7 +62,7 @@ function scattered(word: string, folded: readonly string[]) {
   return { score: SCATTERED, positions };
 }
 
-/** One plain letter per letter, so that a position in the folded text is a position in the original. */
+/** One plain letter per letter, so that positions in the folded text are positions in the original. */
 function fold(text: string): readonly string[] {
   return [...text].map((letter) => {
     if (letter === 'ı') return 'i';

@@ -7,7 +7,7 @@ interface LazyPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Downloaded when it is first opened. It then stays, because closing it gives the focus back to where it was. */
+/** Downloaded when first opened. It then stays mounted, because closing it returns the focus. */
 export function LazyPalette({ isOpen, onClose }: LazyPaletteProps) {
   const [isWanted, setIsWanted] = useState(isOpen);
   if (isOpen && !isWanted) setIsWanted(true);

@@ -60,7 +60,7 @@ function Detail({ text, start = 0, length = 0 }: NonNullable<FoundEntry['detail'
   );
 }
 
-/** The title cut where found letters begin and end. */
+/** The title split at the matched letters. */
 function runsOf(title: string, positions: ReadonlySet<number>) {
   const runs: { start: number; text: string; isFound: boolean }[] = [];
   for (const [index, letter] of [...title].entries()) {

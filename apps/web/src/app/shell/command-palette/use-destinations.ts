@@ -7,16 +7,16 @@ import { useCanOpen } from '../use-screens.ts';
 export interface Destination {
   readonly path: ScreenPath;
   readonly title: string;
-  /** The group or section of the menu it stands in. */
+  /** Its group or section of the menu. */
   readonly group: string | undefined;
   readonly icon: Icon;
 }
 
-/** The screens a user can open that need nothing but their address. */
+/** The screens a user can open that need no parameter. */
 export const destinationsFor = (canOpen: (path: ScreenPath) => boolean) =>
   screens.filter(({ path }) => !path.includes(':') && canOpen(path));
 
-/** Where the palette leads, in the order of the menu. */
+/** The palette's screens, in menu order. */
 export function useDestinations(): readonly Destination[] {
   const { t } = useTranslation(['shell', 'screens']);
   const canOpen = useCanOpen();
@@ -31,5 +31,5 @@ export function useDestinations(): readonly Destination[] {
     }));
 }
 
-/** "Campanhas" in the group "Campanhas" needs no telling twice. */
+/** "Campanhas" in the group "Campanhas" is not repeated. */
 const headingBeside = (title: string, heading: string | undefined) => (heading === title ? undefined : heading);

@@ -6,10 +6,10 @@ import { isSearchable } from '../../../features/tickets/index.ts';
 import { call } from '../../../shared/api/client.ts';
 
 const DEBOUNCE_MS = 300;
-/** Of each kind; whoever wants more searches in the list itself. */
+/** Results per kind; for more, users search in the list itself. */
 const MOST = 5;
 
-/** Contacts and tickets by name or number, and messages by their text. Messages come last: they take longest. */
+/** Contacts and tickets by name or number, and messages by text. Messages come last: they take longest. */
 export function useFoundRecords(typed: string) {
   const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const text = typed.trim() === '' ? '' : settled;

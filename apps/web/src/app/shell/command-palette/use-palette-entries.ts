@@ -8,29 +8,29 @@ import { useDestinations } from './use-destinations.ts';
 export interface PaletteEntry {
   readonly id: string;
   readonly title: string;
-  /** The heading it stands under. */
+  /** Its heading. */
   readonly section: string;
-  /** What follows the title: a number, or the line of a message with the text in it. */
+  /** Text after the title: a number, or the matching line of a message. */
   readonly detail?: { readonly text: string; readonly start?: number; readonly length?: number };
   readonly icon: Icon;
-  /** What stands beside the title: where it is in the menu, or how it is done without the palette. */
+  /** Text beside the title: its place in the menu, or its shortcut. */
   readonly group?: string | undefined;
   readonly keys?: readonly KeyCombo[];
   readonly run: () => void;
 }
 
-/** An entry with the letters of its title that answer what was typed. */
+/** An entry with the matched letters of its title. */
 export interface FoundEntry extends PaletteEntry {
   readonly positions: ReadonlySet<number>;
 }
 
-/** The palette gives the focus back when it closes; a dialog that opened before that would lose it again. */
+/** The palette returns the focus when it closes; a dialog that opened before that would lose it. */
 const AFTER_PALETTE_MS = 50;
 
 interface PaletteEntries {
-  /** What can be done with what is open. */
+  /** Actions on what is open. */
   readonly actions: readonly PaletteEntry[];
-  /** Every screen one can go to. */
+  /** Every screen the user can open. */
   readonly places: readonly PaletteEntry[];
 }
 
@@ -39,7 +39,7 @@ export function usePaletteEntries(onClose: () => void): PaletteEntries {
   const navigate = useNavigate();
   const commands = useOfferedCommands();
   const destinations = useDestinations();
-  // Over a dialog, whose question comes first, it only leads away.
+  // Over an open dialog it offers only screens, because the dialog comes first.
   const [isOverDialog] = useState(() => document.querySelector('[aria-modal="true"]') !== null);
   return {
     actions: (isOverDialog ? [] : commands).map(({ run, ...command }) => ({

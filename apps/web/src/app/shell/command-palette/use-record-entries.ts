@@ -10,7 +10,7 @@ import { fuzzyMatch } from './fuzzy-match.ts';
 import type { useFoundRecords } from './use-found-records.ts';
 import type { FoundEntry } from './use-palette-entries.ts';
 
-/** What the server has found, as entries of the palette. */
+/** Search results of the server as palette entries. */
 export function useRecordEntries(
   typed: string,
   { contacts, tickets, messages }: ReturnType<typeof useFoundRecords>,

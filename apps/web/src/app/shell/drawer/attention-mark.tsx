@@ -11,7 +11,7 @@ import { needsAttention } from '../../../features/connections/rules/needs-attent
 import { onReread, useLive } from '../../../features/session/index.ts';
 import classes from './drawer.module.css';
 
-/** The sign itself; nothing while every connection works. */
+/** The mark; nothing while every connection works. */
 export function AttentionMark() {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ const CHECK_AFTER_MS = 2_000;
 
 const AttentionMark = lazy(async () => ({ default: (await import('./attention-mark.tsx')).AttentionMark }));
 
-/** Says in the menu that a connection needs somebody. Asked a little later: what one came for is drawn first. */
+/** Marks in the menu that a connection needs a user. Requested a little later, after the screen is rendered. */
 export function ConnectionsMark() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

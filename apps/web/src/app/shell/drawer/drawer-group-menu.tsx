@@ -11,7 +11,7 @@ interface DrawerGroupMenuProps {
   readonly currentPath: ScreenPath | null;
 }
 
-/** A group while the menu is icons: its links open in a menu beside it. */
+/** A group of the collapsed menu: its links open in a popup menu. */
 export function DrawerGroupMenu({ entry, currentPath }: DrawerGroupMenuProps) {
   const { t } = useTranslation(['shell', 'screens']);
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,7 @@ interface DrawerGroupProps {
   readonly onNavigate: () => void;
 }
 
-/** A name that opens to its links. The one holding the current screen starts open. */
+/** A collapsible group of links. The group of the current screen starts open. */
 export function DrawerGroup({ entry, currentPath, onNavigate }: DrawerGroupProps) {
   const { t } = useTranslation('shell');
   const listId = useId();

@@ -8,12 +8,12 @@ import classes from './drawer.module.css';
 
 interface DrawerLinkProps {
   readonly path: ScreenPath;
-  /** The links inside a group have none. */
+  /** Links inside a group have none. */
   readonly icon?: Icon;
   readonly isCurrent: boolean;
   readonly isIconOnly?: boolean;
   readonly onNavigate: () => void;
-  /** Something on that screen waits for somebody. */
+  /** Something on that screen needs a user. */
   readonly mark?: ReactNode;
 }
 

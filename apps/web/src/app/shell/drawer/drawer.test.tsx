@@ -51,10 +51,10 @@ function draw(element: ReactNode, path = '/tickets') {
   return { hands: setupUser(), path: () => router.state.location.pathname };
 }
 
-/** The names of those screens that have a page: the others do not stand in the menu. */
+/** The names of screens with a page: the menu lists no others. */
 const titlesOfBuilt = (...paths: readonly ScreenPath[]) =>
   paths.filter((path) => screenAt(path).page !== undefined).map((path) => titles[screenAt(path).title]);
-it('says how many customers wait, at the tickets and nowhere else', () => {
+it('shows the number of waiting customers at the tickets and nowhere else', () => {
   const { menu, names } = show(anAgent());
   onTestFinished(() => setAlertCount('waiting', 0));
   act(() => setAlertCount('waiting', 3));
@@ -64,8 +64,8 @@ it('says how many customers wait, at the tickets and nowhere else', () => {
   expect(names()).toContain('Atendimentos');
 });
 
-describe('who sees what in the menu', () => {
-  it('shows an agent the daily work and help, and nothing of administration', () => {
+describe('access to menu entries', () => {
+  it('shows an agent the daily work and help, and no administration', () => {
     const { names, menu } = show(anAgent());
     const work = ['/tickets', '/kanban', '/contacts', '/quick-messages', '/schedules', '/tags', '/chats'] as const;
     expect(names()).toEqual(['Recado', ...titlesOfBuilt(...work), 'Ajuda']);
@@ -73,7 +73,7 @@ describe('who sees what in the menu', () => {
     expect(menu.queryByText('Gestão')).toBeNull();
   });
 
-  it('shows an agent what was lent: dashboard and reports, the real-time panel, connections', () => {
+  it('shows an agent the granted screens: dashboard and reports, the real-time panel, connections', () => {
     const { names } = show(
       anAgent({ showDashboard: 'enabled', allowRealTime: 'enabled', allowConnections: 'enabled' }),
     );
@@ -81,13 +81,13 @@ describe('who sees what in the menu', () => {
     expect(names()).not.toContain('Usuários');
   });
 
-  it('shows an administrator the administration, but not the platform owner’s screens', () => {
+  it('shows an administrator the administration, but not the platform screens', () => {
     const { names } = show(aUser());
     expect(names()).toEqual(expect.arrayContaining(['Usuários', 'Filas e chatbot', 'Faturas']));
     for (const name of ['Empresas', 'Todas as conexões', 'Informativos']) expect(names()).not.toContain(name);
   });
 
-  it('shows the super user the screens of the platform', () => {
+  it('shows the super user the platform screens', () => {
     const { names } = show(aUser({ super: true }));
     expect(names()).toEqual(expect.arrayContaining(titlesOfBuilt('/companies', '/allConnections', '/announcements')));
   });
@@ -100,30 +100,30 @@ describe('who sees what in the menu', () => {
     ['useExternalApi', 'API de mensagens'],
     ['useOpenAi', 'Prompts de IA'],
     ['useIntegrations', 'Integrações'],
-  ] as const)('leaves out what a plan without %s does not have', (feature, name) => {
+  ] as const)('omits screens that a plan without %s does not have', (feature, name) => {
     const { names } = show(aUser({ company: { plan: aPlan({ [feature]: false }) } }));
     expect(names()).not.toContain(name);
     expect(names()).toContain('Usuários');
   });
 
-  it('leaves a company whose subscription has ended its open invoices only', () => {
+  it('shows a company with an expired subscription only its open invoices', () => {
     const { names } = show(aUser({ company: { dueDate: '2020-01-01' } }), { path: '/financeiro-aberto' });
     expect(names()).toEqual(['Recado', 'Faturas em aberto']);
   });
 });
 
 describe('the menu', () => {
-  it('marks the screen one is on, also inside it', () => {
+  it('marks the current screen, also on its subpages', () => {
     const { menu } = show(aUser(), { path: '/tickets/9f2' });
     expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Atendimentos');
   });
 
-  it('as icons keeps every name for screen readers', () => {
+  it('keeps every name for screen readers when collapsed', () => {
     const { names } = show(aUser(), { isIconOnly: true });
     expect(names()).toEqual(expect.arrayContaining(['Atendimentos', 'Conexões']));
   });
 
-  it('shows the version the server runs', async () => {
+  it('shows the server’s version', async () => {
     const { menu } = show(anAgent());
     expect(await menu.findByText('v1.2.3')).toBeTruthy();
   });
@@ -141,13 +141,13 @@ describe('a group of the menu', () => {
     expect(screen.queryByRole('link', { name: 'Listas de contatos' })).toBeNull();
   });
 
-  it('starts open when it holds the screen one is on', () => {
+  it('starts open when it contains the current screen', () => {
     draw(<DrawerGroup currentPath="/contact-lists" entry={entry} onNavigate={() => undefined} />);
     expect(screen.getByRole('button', { name: 'Campanhas', expanded: true })).toBeTruthy();
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Listas de contatos');
   });
 
-  it('opens beside its icon', async () => {
+  it('opens beside its icon when collapsed', async () => {
     const { hands, path } = draw(<DrawerGroupMenu currentPath={null} entry={entry} />);
     await hands.click(screen.getByRole('button', { name: 'Campanhas' }));
     await hands.click(await screen.findByRole('menuitem', { name: 'Listas de contatos' }));
@@ -159,7 +159,7 @@ describe('the mark at the connections', () => {
   const MARK = 'Uma conexão precisa de atenção';
 
   it.each(['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'] as const)(
-    'comes two seconds after the menu when one is in %s',
+    'appears two seconds after the menu when one is in %s',
     async (wrong) => {
       status = wrong;
       const { menu } = show(aUser());
@@ -169,7 +169,7 @@ describe('the mark at the connections', () => {
     },
   );
 
-  it('stays away while all work, as icons too', async () => {
+  it('is hidden while all connections work, also when collapsed', async () => {
     const { menu } = show(aUser(), { isIconOnly: true });
     await waitFor(() => expect(api.count('GET /whatsapp')).toBe(1));
     expect(menu.queryByRole('img', { name: MARK })).toBeNull();

@@ -16,7 +16,7 @@ import { helpLink, menuPathOf, visibleMenu } from './menu.ts';
 import { Version } from './version.tsx';
 import { WaitingMark } from './waiting-mark.tsx';
 
-/** What waits for somebody behind an entry of the menu. */
+/** Marks at entries of the menu. */
 const marks: Partial<Record<ScreenPath, ReactNode>> = {
   '/tickets': <WaitingMark />,
   '/connections': <ConnectionsMark />,
@@ -27,7 +27,7 @@ interface DrawerProps {
   readonly onNavigate: () => void;
 }
 
-/** The menu: whole or as icons, beside the page or over it. */
+/** The menu: full or collapsed to icons, beside the page or over it. */
 export function Drawer({ isIconOnly = false, onNavigate }: DrawerProps) {
   const { t } = useTranslation('shell');
   const canOpen = useCanOpen();

@@ -6,7 +6,7 @@ const outline = (sections: readonly MenuSection[]) =>
   sections.map(({ name, entries }) => [name, entries.map((entry) => ('group' in entry ? entry.paths : entry.path))]);
 
 describe('the menu', () => {
-  it('drops the groups and sections of which nothing is left', () => {
+  it('drops empty groups and sections', () => {
     const few: readonly ScreenPath[] = ['/tickets', '/contacts', '/contact-lists'];
     expect(outline(visibleMenu((path) => few.includes(path)))).toEqual([
       [null, ['/tickets', '/contacts']],
@@ -22,7 +22,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('is empty for somebody who may open nothing', () => {
+  it('is empty for a user without any screen', () => {
     expect(visibleMenu(() => false)).toEqual([]);
   });
 });

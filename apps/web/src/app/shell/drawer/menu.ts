@@ -46,7 +46,7 @@ export interface MenuSection {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The order of the menu: daily work first. Who sees what is the screens' own rule. */
+/** The order of the menu: daily work first. The screens define the access. */
 const sections: readonly MenuSection[] = [
   {
     name: null,
@@ -96,14 +96,14 @@ const sections: readonly MenuSection[] = [
 
 export const helpLink: MenuLink = { path: '/helps', icon: IconHelpCircle };
 
-/** What is left of the menu for somebody: empty groups and empty sections go. */
+/** The menu of a user, without empty groups and sections. */
 export function visibleMenu(canOpen: (path: ScreenPath) => boolean): readonly MenuSection[] {
   return sections
     .map(({ name, entries }) => ({ name, entries: entries.flatMap((entry) => visibleEntry(entry, canOpen)) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The link to mark for a screen: its own or, for one the menu does not list, the first of the same area. */
+/** The link to mark for a screen: its own or, for an unlisted screen, the first of the same area. */
 export function menuPathOf(current: Screen | null): ScreenPath | null {
   if (current === null) return null;
   const own = menuPaths.find((path) => path === current.path);
@@ -116,7 +116,7 @@ export interface MenuPlace {
   readonly icon?: Icon;
 }
 
-/** Where a screen stands in the menu; those it does not list come last, without heading or icon. */
+/** A screen's position in the menu; unlisted ones come last, without heading or icon. */
 export const menuPlaceOf = (path: ScreenPath): MenuPlace => places.get(path) ?? { order: places.size };
 
 const pathsOf = (entry: MenuEntry): readonly ScreenPath[] => ('group' in entry ? entry.paths : [entry.path]);

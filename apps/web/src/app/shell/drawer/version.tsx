@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
 import classes from './drawer.module.css';
 
-/** The running version, in small; nothing while it is not known. */
+/** The running version; nothing until it is loaded. */
 export function Version() {
   const { t } = useTranslation('shell');
   const { data } = useQuery({

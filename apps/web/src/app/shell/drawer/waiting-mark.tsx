@@ -3,7 +3,7 @@ import { CountPill } from '../../../shared/ui/count-pill.tsx';
 import { useAlertCount } from '../alert-counts.ts';
 import classes from './drawer.module.css';
 
-/** How many customers wait to be accepted; nothing while nobody waits. */
+/** Number of customers waiting to be accepted; nothing for zero. */
 export function WaitingMark() {
   const { t } = useTranslation('shell');
   const count = useAlertCount('waiting');

@@ -10,9 +10,9 @@ import { ChannelAvatar } from '../../../shared/ui/channel-avatar.tsx';
 import classes from './account-panel.module.css';
 
 interface AccountPanelProps {
-  /** Shown here on a phone, where the bar has no room for it. */
+  /** Shown here on a phone, where the bar has no room. */
   readonly dueDate: ReactNode;
-  /** Language, theme, volume and refresh live here when the bar has no room for them. */
+  /** Contains language, theme, volume and refresh when the bar has no room. */
   readonly isNarrow: boolean;
   readonly onLanguage: (language: Language) => void;
   readonly onProfile: () => void;

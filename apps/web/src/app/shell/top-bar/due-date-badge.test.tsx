@@ -14,12 +14,12 @@ it.each([
   ['2026-11-13', 'Vence em 1 dia', 'warning'],
   ['2026-11-12', 'Vence hoje', 'danger'],
   ['2026-11-11', 'Venceu em 11/11/2026', 'danger'],
-])('a subscription until %s says %j (%s)', (dueDate, text, tone) => {
+])('a subscription until %s shows %j (%s)', (dueDate, text, tone) => {
   show(dueDate);
   expect(screen.getByText(text).dataset.tone).toBe(tone);
 });
 
-it('says nothing for a company without a due date, or for the platform owner’s own', () => {
+it('is hidden for a company without a due date, and for the platform owner’s own', () => {
   expect(show(null).textContent).toBe('');
   expect(show('2026-11-13', 1).textContent).toBe('');
 });

@@ -9,7 +9,7 @@ interface DueDateBadgeProps {
   readonly now: Date;
 }
 
-/** When the subscription ends: a warning in its last five days, danger from the day itself. */
+/** The due date of the subscription: a warning in its last five days, danger from the day itself. */
 export function DueDateBadge({ company, now }: DueDateBadgeProps) {
   const { t } = useTranslation('shell');
   const days = daysUntilDue(company, now);

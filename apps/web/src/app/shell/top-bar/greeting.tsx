@@ -3,7 +3,7 @@ import { useUser } from '../../../features/session/index.ts';
 import { useCurrentScreen } from '../use-screens.ts';
 import classes from './greeting.module.css';
 
-/** Who is here and for whom; on a phone, where that does not fit, which screen this is. */
+/** User and company; on a phone, where they do not fit, the screen's name. */
 export function Greeting() {
   const { t } = useTranslation(['shell', 'screens']);
   const { name, company } = useUser();

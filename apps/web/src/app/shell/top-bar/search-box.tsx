@@ -10,7 +10,7 @@ interface SearchBoxProps {
   readonly onOpen: () => void;
 }
 
-/** Looks like a field and opens the palette; on narrow pages it is an icon. */
+/** Looks like a field and opens the palette; an icon on narrow pages. */
 export function SearchBox({ isNarrow, onOpen }: SearchBoxProps) {
   const { t } = useTranslation('shell');
   const os = useOs({ getValueInEffect: false });

@@ -4,7 +4,7 @@ import { notify } from '../../../features/notices/index.ts';
 import { useSession } from '../../../features/session/index.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 
-/** Reads everything on screen again, and who the user is with it: rights and plan may have changed. */
+/** Refetches everything on screen and the user: rights and plan may have changed. */
 export function useRefresh(): { readonly isRefreshing: boolean; readonly refresh: () => void } {
   const queries = useQueryClient();
   const { refreshUser } = useSession();

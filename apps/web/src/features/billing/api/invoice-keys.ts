@@ -1,4 +1,4 @@
-/** Where the invoices are kept in the query cache. */
+/** Query keys of the invoices. */
 export const invoiceKeys = {
   lists: ['invoice-records'] as const,
   list: ['invoice-records', {}] as const,

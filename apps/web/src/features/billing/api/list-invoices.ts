@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
 import { invoiceKeys } from './invoice-keys.ts';
 
-/** The company's invoices, newest first; for who does not manage billing, the open one. */
+/** The company's invoices, newest first; the open one for users who do not manage billing. */
 export const useInvoices = () =>
   useRecords<Invoice>({
     queryKey: invoiceKeys.list,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { offeredPlans } from '../rules/plan-choice.ts';
 
-/** What can be paid for: the plans on offer and the company's own, and how many months one payment lasts. */
+/** What can be paid for: the offered plans and the company's own, and how many months one payment covers. */
 export const useOffers = (companyId: number) =>
   useQuery({
     queryKey: ['offers', companyId],
@@ -14,6 +14,6 @@ export const useOffers = (companyId: number) =>
       ]);
       return { plans: offeredPlans(listed, plan), months: recurrenceMonths[recurrence] };
     },
-    // Prices are the platform's and may have changed since the last checkout.
+    // The platform may have changed its prices since the last checkout.
     staleTime: 0,
   });

@@ -7,7 +7,7 @@ import { invoiceKeys } from './invoice-keys.ts';
 
 export interface Payer {
   readonly firstName: string;
-  /** The wire's name; it carries the payer's CPF or CNPJ. */
+  /** The wire's name for the payer's CPF or CNPJ. */
   readonly zipcode: string;
 }
 
@@ -18,8 +18,9 @@ interface Subscribing {
 }
 
 /**
- * Asks for a Pix charge. The same wish has the same key, so that an answer lost on the way is not a second charge; another
- * plan or payer is another wish. `forget` is for a charge that has ended: under its key it would only come again.
+ * Requests a Pix charge. The same choice has the same key, so that a lost response does not create a second charge;
+ * another plan or payer is another request. `forget` drops the key of an expired charge, which would only return it
+ * again.
  */
 export function useSubscribe() {
   const queryClient = useQueryClient();
@@ -33,7 +34,7 @@ export function useSubscribe() {
       const said = JSON.stringify(body);
       if (wish.current.said !== said) wish.current = { said, key: crypto.randomUUID() };
       const charge = await call(billingContract.subscribe, { body, idempotencyKey: wish.current.key });
-      // The open invoice has the price of what was chosen now.
+      // The open invoice now has the price of the choice.
       void queryClient.invalidateQueries({ queryKey: invoiceKeys.lists });
       return charge;
     },

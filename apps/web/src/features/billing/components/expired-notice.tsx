@@ -7,13 +7,13 @@ import classes from './expired-notice.module.css';
 interface ExpiredNoticeProps {
   /** YYYY-MM-DD. */
   readonly dueDate: string;
-  /** Who may not pay is told whom to ask. */
+  /** Users who may not pay see whom to ask. */
   readonly canPay: boolean;
   /** Undefined while there is nothing to pay. */
   readonly onPay: (() => void) | undefined;
 }
 
-/** Why everything else is closed, what is safe, and what opens it again. */
+/** Why everything else is closed, what is safe, and what reopens it. */
 export function ExpiredNotice({ dueDate, canPay, onPay }: ExpiredNoticeProps) {
   const { t } = useTranslation('billing');
   return (

@@ -19,13 +19,13 @@ const MINUTE_MS = 60_000;
 interface InvoiceListProps {
   readonly title: string;
   readonly company: OwnCompany;
-  /** Who may not pay sees what is open, and whom to ask. */
+  /** Users who may not pay see the open invoice, and whom to ask. */
   readonly canPay: boolean;
-  /** Somebody has a code before them and is about to pay, or no longer. */
+  /** Whether a Pix code is on screen. */
   readonly onPaying?: (isPaying: boolean) => void;
 }
 
-/** The company's invoices, and the checkout for the one that is open. */
+/** The company's invoices, and the checkout for the open one. */
 export function InvoiceList({ title, company, canPay, onPaying }: InvoiceListProps) {
   const { t } = useTranslation('billing');
   const now = useNow(MINUTE_MS);

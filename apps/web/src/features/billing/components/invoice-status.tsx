@@ -6,7 +6,7 @@ import { StatusPill } from '../../../shared/ui/status-pill.tsx';
 import type { InvoiceStanding } from '../rules/invoice-standing.ts';
 import classes from './invoice-status.module.css';
 
-/** Whether an invoice is paid, and if not how long there is, or was, to pay it. */
+/** Whether an invoice is paid, otherwise how many days are left or overdue. */
 export function InvoiceStatus({ standing }: { readonly standing: InvoiceStanding }) {
   const { t } = useTranslation('billing');
   switch (standing.kind) {
@@ -34,7 +34,7 @@ export function InvoiceStatus({ standing }: { readonly standing: InvoiceStanding
       return (
         <TwoLines
           first={
-            // Its row is in the colour of the pill already, which would leave an empty edge around the words.
+            // The row already has the pill's colour, which would leave an empty edge around the text.
             <span className={classes.overdue}>
               <IconAlertTriangle aria-hidden="true" size={14} />
               {t('overdue')}

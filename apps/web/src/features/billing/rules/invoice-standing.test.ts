@@ -20,7 +20,7 @@ describe('an invoice', () => {
     ['2026-10-15', { kind: 'overdue', daysPast: 31 }],
     ['2026-11-15', { kind: 'open', daysLeft: 0 }],
     ['2026-11-18', { kind: 'open', daysLeft: 3 }],
-  ])('of %s stands, at noon of the 15th, as it does on the calendar', (dueDate, expected) => {
+  ])('of %s has the expected status at noon of the 15th', (dueDate, expected) => {
     expect(standingOf(invoice(dueDate), company, noon)).toEqual(expected);
   });
 

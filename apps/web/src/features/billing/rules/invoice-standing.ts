@@ -6,7 +6,7 @@ export type InvoiceStanding =
   | { readonly kind: 'open'; readonly daysLeft: number }
   | { readonly kind: 'overdue'; readonly daysPast: number };
 
-/** How an invoice stands on the company's own calendar. */
+/** The status of an invoice in the company's time zone. */
 export function standingOf(invoice: Invoice, company: Subscription, now: Date): InvoiceStanding {
   if (invoice.status === 'paid') return { kind: 'paid' };
   const days = daysUntilDue({ ...company, dueDate: invoice.dueDate }, now) ?? 0;

@@ -10,7 +10,7 @@ describe('a charge', () => {
     ['that was asked for before', '2026-11-15T12:35:00Z', 25],
     ['seen by a clock that is an hour late', '2026-11-15T11:00:00Z', 60],
     ['seen by a clock that is two hours early', '2026-11-15T14:00:00Z', 10],
-  ])('%s can be paid for the minutes it has', (_which, arrivedAt, minutes) => {
+  ])('%s can be paid for its remaining minutes', (_which, arrivedAt, minutes) => {
     expect(payableForMs(charge, new Date(arrivedAt))).toBe(minutes * MINUTE_MS);
   });
 
@@ -19,7 +19,7 @@ describe('a charge', () => {
     ['pix.banco.test/qr/v2/9f', null],
     ['javascript:alert(1)', null],
     ['', null],
-  ])('with the address %j leads to %j', (location, expected) => {
+  ])('with the address %j links to %j', (location, expected) => {
     expect(paymentPageOf({ location })).toBe(expected);
   });
 });

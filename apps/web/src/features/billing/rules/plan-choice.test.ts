@@ -19,17 +19,17 @@ const plan: Choice = {
 };
 const custom: Choice = { kind: 'custom', users: 5, connections: 4 };
 
-describe('what is chosen at the checkout', () => {
-  it('costs what the invoice says when it is paid as it stands', () => {
+describe('the choice at the checkout', () => {
+  it('costs the invoice’s price when it is paid as it is', () => {
     expect(termsOf(asInvoiced, 3)).toMatchObject({ name: 'Essencial', users: 4, amount: null, total: 149.7 });
   });
 
-  it('costs as many months as one payment lasts', () => {
+  it('costs as many months as one payment covers', () => {
     expect(termsOf(plan, 3)).toMatchObject({ name: 'Pleno', amount: 99.9, total: 299.7 });
     expect(termsOf(custom, 12)).toMatchObject({ name: null, queues: 5, amount: 91, total: 1092 });
   });
 
-  it('is named to the server without a price', () => {
+  it('is sent without a price', () => {
     expect([asInvoiced, plan, custom].map(planOf)).toEqual([undefined, { planId: 9 }, { users: 5, connections: 4 }]);
   });
 });
@@ -38,12 +38,12 @@ describe('the plans at the checkout', () => {
   const listed = [aPlan({ id: 1, amount: 0 }), aPlan({ id: 2, amount: 50 })];
   const idsOf = (own: Parameters<typeof offeredPlans>[1]) => offeredPlans(listed, own).map(({ id }) => id);
 
-  it('are those on offer that cost something', () => {
+  it('are the offered ones that cost something', () => {
     expect(idsOf(null)).toEqual([2]);
     expect(idsOf(aPlan({ id: 2, amount: 50 }))).toEqual([2]);
   });
 
-  it('begin with the company’s own where nobody else is offered it', () => {
+  it('begin with the company’s own when it is not offered to others', () => {
     expect(idsOf(aPlan({ id: 7, amount: 80, isPublic: false }))).toEqual([7, 2]);
     expect(idsOf(aPlan({ id: 7, amount: 0 }))).toEqual([2]);
   });
@@ -57,6 +57,6 @@ it.each([
   ['12', 12],
   [4.9, 4],
   [5000, 999],
-])('%j users typed are %i', (typed, expected) => {
+])('%j typed users become %i', (typed, expected) => {
   expect(roomFor(typed)).toBe(expected);
 });

@@ -1,19 +1,19 @@
 import { type CustomPlanChoice, customPlan, customPlanAmount, type Invoice, type Plan } from '@recado/contracts';
 
-/** What somebody at the checkout wants to pay for. */
+/** The choice at the checkout. */
 export type Choice =
   | { readonly kind: 'as-invoiced'; readonly invoice: Invoice }
   | { readonly kind: 'plan'; readonly plan: Plan }
   | ({ readonly kind: 'custom' } & CustomPlanChoice);
 
-/** What it comes to, as the checkout shows it; what is charged is the server's to say. */
+/** The total as the checkout shows it; the server decides the charge. */
 export interface Terms {
-  /** null for the plan one puts together oneself. */
+  /** null for a custom plan. */
   readonly name: string | null;
   readonly users: number;
   readonly connections: number;
   readonly queues: number;
-  /** BRL a month; an invoice only knows its whole. */
+  /** BRL a month; an invoice only has its total. */
   readonly amount: number | null;
   /** BRL. */
   readonly total: number;
@@ -37,7 +37,7 @@ export function termsOf(choice: Choice, months: number): Terms {
   }
 }
 
-/** As the request names it; undefined pays the invoice as it stands. */
+/** The plan in the request; undefined pays the invoice as it is. */
 export function planOf(choice: Choice): { planId: number } | CustomPlanChoice | undefined {
   switch (choice.kind) {
     case 'as-invoiced':
@@ -49,13 +49,13 @@ export function planOf(choice: Choice): { planId: number } | CustomPlanChoice | 
   }
 }
 
-/** The plans on offer, and the company's own even if it is offered to nobody else. What costs nothing cannot be paid for. */
+/** The offered plans, and the company's own even if it is not offered. Free plans cannot be paid for. */
 export function offeredPlans(listed: readonly Plan[], own: Plan | null): readonly Plan[] {
   const isListed = listed.some(({ id }) => id === own?.id);
   return [...(own && !isListed ? [own] : []), ...listed].filter(({ amount }) => amount > 0);
 }
 
-/** A number of users or connections that can be had, whatever was typed. */
+/** A valid number of users or connections, whatever was typed. */
 export function roomFor(typed: number | string): number {
   const whole = Math.trunc(Number(typed));
   return Math.min(customPlan.most, Math.max(customPlan.fewest, Number.isFinite(whole) ? whole : 0));

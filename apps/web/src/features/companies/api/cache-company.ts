@@ -8,14 +8,14 @@ export type CompanyEvent = RecordEvent<ListedCompany>;
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** Shows a company as the server has just told it, in every list it stands in. */
+/** Applies a company from the server to every list. */
 export function cacheCompany(queryClient: QueryClient, event: CompanyEvent): void {
   cacheRecords<ListedCompany>(queryClient, companyKeys.lists, event, {
     compare: (a, b) => order.compare(a.name, b.name) || a.id - b.id,
   });
 }
 
-/** A plan changed, which companies show by its name and price and can be given. */
+/** A plan changed; companies show its name and price, and can choose it. */
 export function rereadPlansOfCompanies(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: companyKeys.lists });
   void queryClient.invalidateQueries({ queryKey: companyKeys.plans });

@@ -1,4 +1,4 @@
-/** Where companies, and the plans to choose from for them, are kept in the query cache. */
+/** Query keys of companies and of their plans to choose from. */
 export const companyKeys = {
   lists: ['company-records'] as const,
   list: (search: string) => ['company-records', { search }] as const,

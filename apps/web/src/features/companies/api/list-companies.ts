@@ -15,6 +15,6 @@ export const useCompanies = (search: string) =>
     },
   });
 
-/** What a company can be given. */
+/** The plans a company can get. */
 export const usePlanOptions = () =>
   useQuery({ queryKey: companyKeys.plans, queryFn: ({ signal }) => call(plansContract.all, { signal }) });

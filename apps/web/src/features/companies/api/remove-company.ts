@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { cacheCompany } from './cache-company.ts';
 
-/** Removes a company with everything it has. */
+/** Deletes a company with everything it has. */
 export function useRemoveCompany() {
   const queryClient = useQueryClient();
   return async ({ id }: ListedCompany): Promise<void> => {

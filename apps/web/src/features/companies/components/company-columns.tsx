@@ -12,10 +12,10 @@ import { StatusPill } from '../../../shared/ui/status-pill.tsx';
 import { type DueState, dueStateOf, dueToneOf } from '../rules/due-state.ts';
 
 const ROOMY_FROM_PX = 1280;
-/** Below, names and plans would be cut off for it. */
+/** Below this width, names and plans would be cut off for it. */
 const LAST_LOGIN_FROM_PX = 960;
 
-/** In words, since a colour alone tells nothing. */
+/** In words, since colour alone is not enough. */
 export function useDueWords() {
   const { t } = useTranslation('companies');
   return (state: DueState): string | undefined => {
@@ -44,7 +44,7 @@ export function useRecurrenceNames(): Readonly<Record<Recurrence, string>> {
   };
 }
 
-/** What the list tells of each company; where there is less room, less of it. */
+/** The columns of the list; fewer where there is less room. */
 export function useCompanyColumns(timeZone: string, now: Date): readonly RecordColumn<ListedCompany>[] {
   const { t } = useTranslation('companies');
   const { language } = useLanguage();

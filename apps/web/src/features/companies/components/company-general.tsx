@@ -11,11 +11,11 @@ interface CompanyGeneralProps {
   readonly isNew: boolean;
 }
 
-/** Who a company is and how it is reached. */
+/** Name and contact data of a company. */
 export function CompanyGeneral({ form, isNew }: CompanyGeneralProps) {
   const { t } = useTranslation('companies');
   const { document } = form.values;
-  // Only said, never in the way: some are old, some are of other countries.
+  // A warning, not an error: some documents are old or foreign.
   const isMistyped = document.trim() !== '' && readTaxDocument(document) === undefined;
   const plain = { autoComplete: 'off', inputWrapperOrder: helpBelow } as const;
   return (

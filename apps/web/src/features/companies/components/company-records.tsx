@@ -17,15 +17,15 @@ import { SupportDialog } from './support-dialog.tsx';
 const MINUTE_MS = 60_000;
 
 interface CompanyRecordsProps {
-  /** Of the screen; a tab of another has none. */
+  /** Title of the screen; a tab of another has none. */
   readonly title?: string;
-  /** Of who is looking. */
+  /** Of the current user. */
   readonly timeZone: string;
-  /** Takes who is looking into a company, for the reason they give. */
+  /** Enters a company for support, with a reason. */
   readonly onSupport: (companyId: number, reason: string) => Promise<void>;
 }
 
-/** Every company of the installation, for who runs the platform. */
+/** Every company of the installation, for the platform's staff. */
 export function CompanyRecords({ title, timeZone, onSupport }: CompanyRecordsProps) {
   const { t } = useTranslation('companies');
   const now = useNow(MINUTE_MS);

@@ -19,13 +19,13 @@ import { useRecurrenceNames } from './company-columns.tsx';
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
 interface CompanySubscriptionProps {
-  /** null is being added. */
+  /** null for a new company. */
   readonly company: ListedCompany | null;
   readonly form: RecordForm<CompanyFormValues>;
   readonly now: Date;
 }
 
-/** What a company has bought and until when. */
+/** Plan and due date of a company. */
 export function CompanySubscription({ company, form, now }: CompanySubscriptionProps) {
   const { t } = useTranslation(['companies', 'common']);
   const { data: plans = [] } = usePlanOptions();

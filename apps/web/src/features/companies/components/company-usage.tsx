@@ -9,7 +9,7 @@ interface CompanyUsageProps {
   readonly timeZone: string;
 }
 
-/** What a company has done and how much room it takes. */
+/** Activity and storage of a company. */
 export function CompanyUsage({ company, timeZone }: CompanyUsageProps) {
   const { t } = useTranslation('companies');
   const { createdAt, lastLogin, folderSize, numberFileFolder, updatedAtFolder } = company;

@@ -11,7 +11,7 @@ interface SupportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, because the company reads it. */
+/** Asks for the reason, which the company can read. */
 export function SupportDialog({ company, enter, onClose }: SupportDialogProps) {
   const { t } = useTranslation('companies');
   const form = useRecordForm({

@@ -7,10 +7,10 @@ import {
   PLATFORM_COMPANY_ID,
 } from '@recado/contracts';
 
-/** What the form asks of a company: numbers as they are typed, no date as an empty field. */
+/** The form values of a company: numbers as typed, no date as an empty field. */
 export type CompanyFormValues = ReturnType<typeof companyFormValues>;
 
-/** The company as the form shows it; without one, what a new company begins with. */
+/** The company as form values; without one, the defaults of a new company. */
 export function companyFormValues(company: ListedCompany | null) {
   return {
     name: company?.name ?? '',
@@ -33,12 +33,12 @@ export function companyFormValues(company: ListedCompany | null) {
 
 export const newBody = (values: CompanyFormValues): NewCompanyBody => values;
 
-/** The password is its people's own. Without a plan is only the platform's own company, and stays so. */
+/** Passwords belong to the users. Only the platform's own company has no plan, and stays so. */
 export function changeBody({ password: _initial, planId, ...values }: CompanyFormValues): CompanyChangeBody {
   return planId === null ? values : { ...values, planId };
 }
 
-/** A company that has a plan keeps one; only the platform's own is without. */
+/** A company with a plan keeps one; only the platform's own has none. */
 const changeWithPlan = companyChangeBody.required({ planId: true });
 
 export function companyFormRules(company: ListedCompany | null) {

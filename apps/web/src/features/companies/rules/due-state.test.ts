@@ -11,11 +11,11 @@ it.each([
   ['2026-11-16', { kind: 'soon', days: 1 }, 'warning'],
   ['2026-11-15', { kind: 'today' }, 'danger'],
   ['2026-11-12', { kind: 'past', days: 3 }, 'danger'],
-])('a company that is due on %s is %o and its row %s', (day, state, tone) => {
+])('a company due on %s is %o and its row %s', (day, state, tone) => {
   expect(due(day)).toEqual(state);
   expect(dueToneOf(due(day))).toBe(tone);
 });
 
-it('the platform’s own company never is', () => {
+it('the platform’s own company is never due', () => {
   expect(due('2020-01-01', 1)).toEqual({ kind: 'never' });
 });

@@ -5,7 +5,7 @@ export type DueState =
   | { readonly kind: 'never' | 'later' | 'today' }
   | { readonly kind: 'soon' | 'past'; readonly days: number };
 
-/** How near the day is on which a company must have paid. */
+/** How near a company's due date is. */
 export function dueStateOf(company: Subscription, now: Date): DueState {
   const days = company.id === PLATFORM_COMPANY_ID ? null : daysUntilDue(company, now);
   if (days === null) return { kind: 'never' };

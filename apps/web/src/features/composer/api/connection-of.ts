@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/client.ts';
 
 const key = ['connections'] as const;
 
-/** The connection a ticket's messages leave by; undefined while it is not known. */
+/** The connection of a ticket's messages; undefined until it is loaded. */
 export function useConnectionOf({ whatsappId }: Pick<Ticket, 'whatsappId'>): ConnectionSummary | undefined {
   const { data } = useQuery({
     queryKey: key,
@@ -14,5 +14,5 @@ export function useConnectionOf({ whatsappId }: Pick<Ticket, 'whatsappId'>): Con
   return data?.find(({ id }) => id === whatsappId);
 }
 
-/** One came up or went down: what stands on screen is read again. */
+/** A connection was opened or closed: refetch what is on screen. */
 export const rereadConnections = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key });

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/client.ts';
 
 export const CONTACT_SEARCH_MIN_LENGTH = 3;
 
-/** People, no groups, by a few letters of their name or digits of their number. */
+/** Personal contacts, no groups, by name or number. */
 export function useContactSearch(text: string) {
   return useQuery({
     queryKey: ['contacts', 'search', 'people', text],

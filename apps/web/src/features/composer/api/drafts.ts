@@ -5,7 +5,7 @@ import type { SavedDraft } from '../state/drafts.ts';
 export const listDrafts = async (signal?: AbortSignal): Promise<readonly Draft[]> =>
   (await call(draftsContract.list, { signal })).drafts;
 
-/** Answers what the server has now; null when nothing is left to keep. */
+/** Returns the server's draft; null when nothing is left. */
 export async function putDraft(
   ticketId: number,
   { text, quotedId, isPrivate }: Pick<SavedDraft, 'text' | 'quotedId' | 'isPrivate'>,

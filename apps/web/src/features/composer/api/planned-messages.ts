@@ -6,7 +6,7 @@ import { plannedFor } from '../rules/planned-for.ts';
 const key = ['planned-messages'] as const;
 const none: readonly Schedule[] = [];
 
-/** What is planned for the contact of a ticket over its connection, the next first. */
+/** The schedules for a ticket's contact over its connection, the next first. */
 export function usePlannedMessages(ticket: Ticket, isWanted: boolean): readonly Schedule[] {
   const { contactId } = ticket;
   const { data } = useQuery({
@@ -18,7 +18,7 @@ export function usePlannedMessages(ticket: Ticket, isWanted: boolean): readonly 
   return data ? plannedFor(ticket, data) : none;
 }
 
-/** One was planned, changed, sent or removed somewhere. */
+/** A schedule was created, changed, sent or deleted. */
 export const rereadPlanned = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key });
 
 export function useCancelPlanned() {

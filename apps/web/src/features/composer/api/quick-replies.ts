@@ -4,10 +4,10 @@ import { call } from '../../../shared/api/client.ts';
 
 const key = ['quick-messages', 'offer'] as const;
 const noReplies: readonly QuickMessage[] = [];
-/** Their files have addresses that run out, so a list is not kept for the whole day. */
+/** The URLs of their files expire, so the list is not cached for the whole day. */
 const FRESH_MS = 10 * 60_000;
 
-/** The quick replies of this person, asked for when they are first wanted. */
+/** The user's quick replies, loaded when first needed. */
 export function useQuickReplies(isWanted: boolean) {
   const { data, isPending, isError } = useQuery({
     queryKey: key,
@@ -18,5 +18,5 @@ export function useQuickReplies(isWanted: boolean) {
   return { replies: data ?? noReplies, isLoading: isWanted && isPending, isFailed: isError };
 }
 
-/** One was changed somewhere: whoever looks at them reads them again. */
+/** A quick reply changed: refetch where they are shown. */
 export const rereadQuickReplies = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key });

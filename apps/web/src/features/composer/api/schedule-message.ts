@@ -6,13 +6,13 @@ import { rereadPlanned } from './planned-messages.ts';
 interface Scheduling {
   readonly body: NewScheduleBody;
   readonly picture: File | null;
-  /** The same for every try of one dialog: pressed twice, it is planned once. */
+  /** The same for every retry of one dialog: submitted twice, it is scheduled once. */
   readonly idempotencyKey: string;
-  /** The one that is changed; a new one where it is missing. */
+  /** The schedule being changed; without one a new schedule. */
   readonly id?: number | undefined;
 }
 
-/** Plans a message; its picture follows, for which the server waits a moment. */
+/** Schedules a message, then uploads its picture, for which the server waits a moment. */
 export function useScheduleMessage() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 
-/** The templates of a ticket's connection that may be sent. */
+/** The sendable templates of a ticket's connection. */
 export function useApprovedTemplates({ whatsappId }: Pick<Ticket, 'whatsappId'>) {
   return useQuery({
     queryKey: ['connections', whatsappId, 'templates'],
@@ -23,7 +23,7 @@ interface TemplateSending {
   readonly templateId: number;
   readonly parameters: TemplateParameters;
   readonly file: File | null;
-  /** The same for every try of one filling-in: pressed again after a lost answer, it is sent once. */
+  /** The same for every retry of one form: submitted again after a lost response, it is sent once. */
   readonly idempotencyKey: string;
 }
 

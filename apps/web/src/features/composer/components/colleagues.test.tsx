@@ -14,14 +14,14 @@ const before = { newestAt: '2026-11-15T14:00:00.000Z', lastAnswer: null };
 beforeEach(() => draftStore.close());
 
 describe('colleagues in the same ticket', () => {
-  it('are named above the text, first those who write', () => {
+  it('are named above the text, first those who are typing', () => {
     const { rerender } = showComposer({ present: [camila('viewing')] });
     expect(screen.getByText('Camila Rocha está vendo esta conversa')).toBeTruthy();
     rerender({ present: [camila('typing'), diego] });
     expect(screen.getByText('Camila Rocha e Diego estão escrevendo…')).toBeTruthy();
   });
 
-  it('are said aloud here only when they write: who comes and goes, the header says', () => {
+  it('are announced here only when they type: the header announces who comes and goes', () => {
     const { rerender } = showComposer({ present: [camila('viewing')] });
     const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(spoken().join()).not.toContain('Camila Rocha');
@@ -29,7 +29,7 @@ describe('colleagues in the same ticket', () => {
     expect(spoken()).toContain('Camila Rocha está escrevendo…');
   });
 
-  it('hear that one types, and nothing when one only deletes', async () => {
+  it('get a typing event, and none when the user only deletes', async () => {
     const onTyping = vi.fn();
     const { hands, box } = showComposer({ onTyping });
     await hands.type(box(), 'oi');
@@ -38,7 +38,7 @@ describe('colleagues in the same ticket', () => {
     expect(onTyping).toHaveBeenCalledTimes(2);
   });
 
-  it('hear it of a private note too, which is not for the customer', async () => {
+  it('get a typing event for a private note too, which the customer does not', async () => {
     const onTyping = vi.fn();
     const { hands, box, button } = showComposer({ onTyping });
     await hands.type(box(), 'o');
@@ -49,7 +49,7 @@ describe('colleagues in the same ticket', () => {
 });
 
 describe('before a second answer', () => {
-  it('one is asked once: who looks first keeps the text, and then sends it', async () => {
+  it('asks once: after a look the text is kept, and is sent the second time', async () => {
     const { hands, box, button, sentTexts } = showComposer({ present: [camila('typing')] });
     await hands.type(box(), 'Consigo sim{Enter}');
     expect(await screen.findByText(/^Camila Rocha está escrevendo nesta conversa/)).toBeTruthy();
@@ -60,7 +60,7 @@ describe('before a second answer', () => {
     expect(sentTexts()).toEqual(['Consigo sim']);
   });
 
-  it('one can send anyway', async () => {
+  it('can be sent anyway', async () => {
     const { hands, box, button, sentTexts } = showComposer({ present: [camila('typing')] });
     await hands.type(box(), 'Consigo sim{Enter}');
     await hands.click(await screen.findByRole('button', { name: 'Enviar mesmo assim' }));
@@ -68,7 +68,7 @@ describe('before a second answer', () => {
     expect(button('Enviar')).toBeTruthy();
   });
 
-  it('one hears who has answered since the text was begun', async () => {
+  it('shows who has answered since the text was begun', async () => {
     const { hands, box, rerender, sentTexts } = showComposer({ conversation: before });
     await hands.type(box(), 'Consigo');
     rerender({ conversation: { newestAt: answer.at, lastAnswer: answer } });
@@ -77,7 +77,7 @@ describe('before a second answer', () => {
     expect(sentTexts()).toEqual([]);
   });
 
-  it('nobody is asked about an answer that was already there, nor about a note', async () => {
+  it('does not ask about an earlier answer, nor about a note', async () => {
     const there = showComposer({ conversation: { newestAt: answer.at, lastAnswer: answer } });
     await there.hands.type(there.box(), 'Mais uma coisa{Enter}');
     expect(there.sentTexts()).toEqual(['Mais uma coisa']);
@@ -101,14 +101,14 @@ describe('before a second answer of another kind', () => {
     return within(await screen.findByRole('dialog', { name: 'Enviar para Juliana Prado' }));
   }
 
-  it('files without a word are sent unasked when they were chosen after the colleague’s answer', async () => {
+  it('files without a caption chosen after the colleague’s answer are sent without asking', async () => {
     const world = showComposer({ conversation: answered });
     const preview = await chooseFile(world);
     await world.hands.click(preview.getByRole('button', { name: 'Enviar' }));
     expect(world.sentTexts()).toEqual(['<files>']);
   });
 
-  it('files chosen before the colleague’s answer are asked about', async () => {
+  it('files chosen before the colleague’s answer ask first', async () => {
     const world = showComposer({ conversation: before });
     const preview = await chooseFile(world);
     world.rerender({ conversation: answered });
@@ -117,7 +117,7 @@ describe('before a second answer of another kind', () => {
     expect(world.sentTexts()).toEqual([]);
   });
 
-  it('files under a text that was begun before the answer are asked about', async () => {
+  it('files under a text begun before the answer ask first', async () => {
     const world = showComposer({ conversation: before });
     await world.hands.type(world.box(), 'Este');
     world.rerender({ conversation: answered });
@@ -126,7 +126,7 @@ describe('before a second answer of another kind', () => {
     expect(await isAsked()).toBeTruthy();
   });
 
-  it('a contact card is asked about, and stays chosen for who looks first', async () => {
+  it('a contact card asks first, and stays chosen after a look', async () => {
     const contact = {
       ...aTicket().contact,
       extraInfo: [],
@@ -153,7 +153,7 @@ describe('before a second answer of another kind', () => {
     expect(sentTexts()).toEqual(['<card>']);
   });
 
-  it('a template is asked about, also where a note was begun', async () => {
+  it('a template asks first, also while a note was begun', async () => {
     const api = await startFakeApi({
       'GET /whatsapp': { body: [] },
       'GET /whatsapp/1/templates': {
@@ -179,7 +179,7 @@ describe('before a second answer of another kind', () => {
     await waitFor(() => expect(api.count('POST /messages/4821/template')).toBe(1));
   });
 
-  it('a recording is asked about and waits, paused, for who looks first', async () => {
+  it('a recording asks first and waits, paused, during the look', async () => {
     const made = fakeMicrophone();
     const { hands, button, sentTexts } = showComposer({ present: [camila('typing')] });
     await hands.click(button('Gravar áudio'));
@@ -193,7 +193,7 @@ describe('before a second answer of another kind', () => {
     await waitFor(() => expect(sentTexts()).toEqual(['<files>']));
   });
 
-  it('a recording for colleagues is not', async () => {
+  it('a recording for colleagues does not ask', async () => {
     const made = fakeMicrophone();
     const { hands, button, sentTexts } = showComposer({ present: [camila('typing')] });
     await hands.click(button('Nota privada'));
@@ -204,7 +204,7 @@ describe('before a second answer of another kind', () => {
   });
 });
 
-/** A microphone that is allowed at once and hears enough to be sent. */
+/** A microphone with immediate permission and enough sound to send. */
 function fakeMicrophone() {
   class FakeRecorder extends EventTarget {
     static isTypeSupported = () => true;
@@ -248,11 +248,11 @@ function fakeMicrophone() {
   return { recorders };
 }
 
-describe('a ticket nobody has accepted', () => {
+describe('an unaccepted ticket', () => {
   it.each([
     ['with a queue', {}],
     ['without one', { queueId: null, queue: null }],
-  ])('%s is locked, and one is offered to accept it', (_what, queue) => {
+  ])('%s is locked, and offers to accept it', (_what, queue) => {
     const waiting = aTicket({ status: 'pending', userId: null, user: null, ...queue });
     showComposer({ ticket: waiting, lockActions: { isWaiting: false, onAccept: vi.fn() } });
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -52,7 +52,7 @@ describe('writing', () => {
     expect(box().value).toBe('');
   });
 
-  it('goes on after a meeting link was put in from the menu', async () => {
+  it('continues after a meeting link was inserted from the menu', async () => {
     const { hands, box, button } = showComposer();
     await hands.click(button('Anexar'));
     await hands.click(await screen.findByRole('menuitem', { name: 'Link de videochamada' }));
@@ -61,21 +61,21 @@ describe('writing', () => {
     await waitFor(() => expect(document.activeElement).toBe(box()));
   });
 
-  it('sends nothing when there are only blanks', async () => {
+  it('sends nothing for a blank text', async () => {
     const { hands, box, button, onSend } = showComposer();
     await hands.type(box(), '  {Shift>}{Enter}{/Shift} {Enter}');
     await hands.click(button('Enviar'));
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('does not send half a word that an input method is putting together', () => {
+  it('does not send during input method composition', () => {
     const { box, onSend } = showComposer();
     fireEvent.change(box(), { target: { value: 'にほ' } });
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('keeps what was begun for this ticket until it is sent', async () => {
+  it('keeps the draft of this ticket until it is sent', async () => {
     const first = showComposer();
     await first.hands.type(first.box(), 'Vou verificar');
     first.unmount();
@@ -89,7 +89,7 @@ describe('writing', () => {
     expect(showComposer().box().value).toBe('');
   });
 
-  it('says in words that a text is longer than the channel takes, and does not send it', async () => {
+  it('shows that a text is longer than the channel accepts, and does not send it', async () => {
     await startFakeApi({ 'GET /whatsapp': { body: [aConnection('CONNECTED')] } });
     const { hands, box, onSend } = showComposer();
     fireEvent.change(box(), { target: { value: 'a'.repeat(4098) } });
@@ -113,7 +113,7 @@ describe('a private note', () => {
     expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, true, false]);
   });
 
-  it('that is half written stays one while a contact card goes out beside it', async () => {
+  it('that is half written stays a note while a contact card is sent', async () => {
     const at = '2026-01-01T00:00:00.000Z';
     const contact = { ...aTicket().contact, extraInfo: [], wallets: [], whatsapp: null, createdAt: at, updatedAt: at };
     await startFakeApi({
@@ -133,7 +133,7 @@ describe('a private note', () => {
     expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, true]);
   });
 
-  it('can be begun with Alt+P, also where one may not write to the customer', async () => {
+  it('can be begun with Alt+P, also where writing to the customer is not allowed', async () => {
     const { hands, box, onSend } = showComposer({ ticket: aTicket({ status: 'pending' }) });
     expect(screen.queryByRole('textbox')).toBeNull();
     await hands.keyboard('{Alt>}p{/Alt}');
@@ -147,7 +147,7 @@ describe('a private note', () => {
 describe('editing', () => {
   const written = aMessage({ id: 'm-1', body: 'Bom dia', fromMe: true, author: 'agent' });
 
-  it('happens in the box: Enter saves the new text, and what was being written is there again afterwards', async () => {
+  it('uses the box: Enter saves the new text, and the draft returns afterwards', async () => {
     const onEdit = vi.fn();
     const { hands, box, rerender, onSend } = showComposer({ onEdit });
     await hands.type(box(), 'rascunho');
@@ -161,7 +161,7 @@ describe('editing', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('ends with Esc and changes nothing, and an empty text is not saved', async () => {
+  it('ends with Esc without a change, and an empty text is not saved', async () => {
     const [onEdit, onEditEnd] = [vi.fn(), vi.fn()];
     const { hands } = showComposer({ onEdit, onEditEnd, edited: written });
     const field = await screen.findByRole('textbox', { name: 'Editando mensagem' });
@@ -175,7 +175,7 @@ describe('editing', () => {
 });
 
 describe('the signature', () => {
-  it('puts the agent’s name in bold above what is written, and is remembered', async () => {
+  it('puts the agent’s name in bold above the text, and is remembered', async () => {
     const first = showComposer();
     await first.hands.click(first.button('Assinatura desligada'));
     await first.hands.type(first.box(), 'Bom dia!{Enter}');
@@ -184,7 +184,7 @@ describe('the signature', () => {
     expect(showComposer().button('Assinatura ligada')).toBeTruthy();
   });
 
-  it('is not under a private note', async () => {
+  it('is omitted from a private note', async () => {
     localStorage.setItem('recado.signature', 'true');
     const { hands, box, button, sentTexts } = showComposer();
     await hands.click(button('Nota privada'));
@@ -192,7 +192,7 @@ describe('the signature', () => {
     expect(sentTexts()).toEqual(['Atenção']);
   });
 
-  it('is not offered by a company that does not want it', () => {
+  it('is not offered when the company disables it', () => {
     localStorage.setItem('recado.signature', 'true');
     showComposer({
       viewer: {
@@ -209,7 +209,7 @@ describe('the signature', () => {
 });
 
 describe('answering a message', () => {
-  it('shows it, sends it along, and lets go of it with Esc', async () => {
+  it('shows the quoted message, sends it along, and removes it with Esc', async () => {
     const quoted = aMessage();
     const { hands, box, onSend, onQuoteEnd } = showComposer({ quoted });
     expect(screen.getByText('Quero! Consegue entregar no sábado?')).toBeTruthy();
@@ -221,7 +221,7 @@ describe('answering a message', () => {
     expect(onQuoteEnd).toHaveBeenCalledTimes(2);
   });
 
-  it('of a group names who of it wrote', () => {
+  it('in a group names the member who wrote it', () => {
     showComposer({ quoted: aMessage({ participant: { name: 'Bia' } }) });
     expect(screen.getByText('Bia')).toBeTruthy();
     expect(screen.queryByText('Juliana Prado')).toBeNull();
@@ -229,7 +229,7 @@ describe('answering a message', () => {
 });
 
 describe('quick replies', () => {
-  it('open with a slash, are chosen by keyboard and put in the box to be read before they go', async () => {
+  it('open with a slash, are chosen by keyboard and inserted to be read before sending', async () => {
     await startFakeApi({ 'GET /quick-messages/list': quickReplies });
     const { hands, box, onSend } = showComposer();
     await hands.type(box(), '/en');
@@ -244,7 +244,7 @@ describe('quick replies', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('that bring a file show it first, with their words as its caption', async () => {
+  it('with a file show it first, with their text as its caption', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     URL.revokeObjectURL = vi.fn();
     const media = { isMedia: true, mediaPath: '/public/2/catalogo.pdf?e=1', mediaName: 'catálogo.pdf' };
@@ -263,7 +263,7 @@ describe('quick replies', () => {
     expect(draft?.content).toMatchObject({ files: [{ file: { name: 'catálogo.pdf' }, caption: 'Nosso catálogo' }] });
   });
 
-  it('close with Esc and come back with the next letter', async () => {
+  it('close with Esc and return with the next letter', async () => {
     await startFakeApi({ 'GET /quick-messages/list': quickReplies });
     const { hands, box } = showComposer();
     await hands.type(box(), '/e');
@@ -274,7 +274,7 @@ describe('quick replies', () => {
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
 
-  it('that do not fit leave the text a message like any other', async () => {
+  it('without a match leave the text an ordinary message', async () => {
     await startFakeApi({ 'GET /quick-messages/list': quickReplies });
     const { hands, box, sentTexts } = showComposer();
     await hands.type(box(), '/e');
@@ -290,7 +290,7 @@ describe('files', () => {
   const png = new File(['x'], 'sofa.png', { type: 'image/png' });
   const film = new File(['x'], 'sofa.mov', { type: 'video/quicktime' });
 
-  it('are looked at first, with what was written as caption of the first', async () => {
+  it('are previewed, with the text as caption of the first', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     URL.revokeObjectURL = vi.fn();
     const { hands, box, onSend } = showComposer();
@@ -308,7 +308,7 @@ describe('files', () => {
     expect(box().value).toBe('');
   });
 
-  it('that the channel refuses are named before anything is sent, and can be taken out', async () => {
+  it('that the channel refuses are named before sending, and can be removed', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     URL.revokeObjectURL = vi.fn();
     await startFakeApi({ 'GET /whatsapp': { body: [aConnection('CONNECTED')] } });
@@ -323,7 +323,7 @@ describe('files', () => {
   });
 });
 
-describe('where one may not write', () => {
+describe('without permission to write', () => {
   it('a waiting ticket says so and can be accepted', async () => {
     const onAccept = vi.fn();
     const { hands, button } = showComposer({
@@ -335,19 +335,19 @@ describe('where one may not write', () => {
     expect(onAccept).toHaveBeenCalledOnce();
   });
 
-  it('a resolved ticket takes not even a note', () => {
+  it('a resolved ticket accepts not even a note', () => {
     showComposer({ ticket: aTicket({ status: 'closed' }), lockActions: { onReopen: vi.fn(), isWaiting: false } });
     expect(screen.getByRole('button', { name: 'Reabrir' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Escrever nota privada' })).toBeNull();
   });
 
-  it('an ended window says since when, and what reopens it', () => {
+  it('an expired reply window shows since when, and what reopens it', () => {
     showComposer({ ticket: aTicket({ replyUntil: '2026-11-02T13:42:00.000Z' }) });
     expect(screen.getByText(/A janela de 24 horas terminou .*às 10:42\./)).toBeTruthy();
     expect(screen.getByText('Só um modelo aprovado pode reabrir a conversa.')).toBeTruthy();
   });
 
-  it('a connection that is down is said, and what is written waits for it', async () => {
+  it('a closed connection is shown, and messages wait for it', async () => {
     await startFakeApi({ 'GET /whatsapp': { body: [aConnection('DISCONNECTED')] } });
     showComposer({ ticket: aTicket({ channel: 'whatsapp' }) });
     expect(await screen.findByText(/^Loja Centro está desconectada\. O que você enviar sai/)).toBeTruthy();
@@ -355,7 +355,7 @@ describe('where one may not write', () => {
 });
 
 describe('the microphone', () => {
-  it('that is refused is explained in words', async () => {
+  it('without permission is explained', async () => {
     vi.stubGlobal('MediaRecorder', class {});
     Object.defineProperty(navigator, 'mediaDevices', {
       configurable: true,
@@ -372,7 +372,7 @@ describe('the microphone', () => {
   it.each([
     ['made', { make: true }],
     ['started', { make: false }],
-  ])('is closed again when no recorder can be %s, and that is explained', async (_, { make }) => {
+  ])('is released when no recorder can be %s, and that is explained', async (_, { make }) => {
     const fail = () => {
       throw new DOMException('', 'NotSupportedError');
     };
@@ -410,11 +410,11 @@ describe('in a narrow window', () => {
     vi.restoreAllMocks();
   });
 
-  it('emojis are offered as in a wide one', () => {
+  it('offers emojis as in a wide one', () => {
     expect(showComposer().button('Emoji')).toBeTruthy();
   });
 
-  it('emojis are left to the keyboard of a touch screen, which has them', () => {
+  it('leaves emojis to the keyboard of a touch screen', () => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
       ...matchMedia(query),
@@ -432,7 +432,7 @@ describe('files dropped on the messages', () => {
     dropEffect: '',
   });
 
-  it('are welcomed in words and looked at before they are sent', async () => {
+  it('show a hint and are previewed before sending', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     URL.revokeObjectURL = vi.fn();
     const { unmount } = showComposer();
@@ -451,7 +451,7 @@ describe('files dropped on the messages', () => {
     unmount();
   });
 
-  it('are not where one may not write', () => {
+  it('are refused where writing is not allowed', () => {
     render(
       <MantineProvider env="test">
         <FileDrop ticket={aTicket({ status: 'pending' })}>
@@ -467,7 +467,7 @@ describe('files dropped on the messages', () => {
     ['waiting', { status: 'pending' }],
     ['resolved', { status: 'closed' }],
     ['too late', { replyUntil: '2026-11-02T13:42:00.000Z' }],
-  ] as const)('are refused in words where one may not write: %s', (_, change) => {
+  ] as const)('are refused with a reason where writing is not allowed: %s', (_, change) => {
     const ticket = aTicket(change);
     const composer = showComposer({ ticket });
     render(
@@ -478,7 +478,7 @@ describe('files dropped on the messages', () => {
       </MantineProvider>,
     );
     const given = dataTransfer('image/png');
-    // False when the browser is kept from opening the file in place of the page.
+    // False when the page prevents the browser from opening the file.
     expect(fireEvent.dragOver(screen.getByText('Quero!'), { dataTransfer: given })).toBe(false);
     expect(given.dropEffect).toBe('none');
     expect(screen.getByText('Esta conversa não recebe arquivos agora')).toBeTruthy();
@@ -488,7 +488,7 @@ describe('files dropped on the messages', () => {
     composer.unmount();
   });
 
-  it('are welcome where one writes a note instead', async () => {
+  it('are accepted where a note is allowed instead', async () => {
     const ticket = aTicket({ status: 'pending' });
     const composer = showComposer({ ticket });
     render(
@@ -505,7 +505,7 @@ describe('files dropped on the messages', () => {
   });
 });
 
-describe('the dialog that schedules', () => {
+describe('the schedule dialog', () => {
   afterEach(() => vi.useRealTimers());
 
   async function openDialog() {
@@ -515,7 +515,7 @@ describe('the dialog that schedules', () => {
     return { ...composer, dialog: within(await screen.findByRole('dialog', { name: /^Agendar/ })) };
   }
 
-  it('takes no moment that has passed since it was opened', async () => {
+  it('rejects a moment that has passed since it was opened', async () => {
     const api = await startFakeApi({ 'GET /whatsapp': { body: [] }, 'POST /schedules': { status: 500 } });
     const { hands, dialog } = await openDialog();
     vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
@@ -524,7 +524,7 @@ describe('the dialog that schedules', () => {
     expect(api.count('POST /schedules')).toBe(0);
   });
 
-  it.each(['Repetir', 'Abrir um atendimento', 'Assinar'])('asks before it forgets: %s', async (label) => {
+  it.each(['Repetir', 'Abrir um atendimento', 'Assinar'])('asks before it discards: %s', async (label) => {
     const { hands, dialog } = await openDialog();
     await hands.click(dialog.getByRole('switch', { name: new RegExp(`^${label}`) }));
     await hands.keyboard('{Escape}');

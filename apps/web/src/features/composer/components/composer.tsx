@@ -40,24 +40,24 @@ const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule/sc
 
 const EVERY_MS = 15_000;
 const PHONE_PX = 767;
-/** A menu that closes gives the keyboard back to its button, and does so a moment later. */
+/** A closing menu returns the focus to its button a moment later. */
 const AFTER_MENU_MS = 50;
 
 export interface ComposerProps extends ComposerInput {
-  /** What to do about a ticket one may not write to. */
+  /** Actions for a ticket the user may not write to. */
   readonly lockActions: LockActions;
-  /** The message whose text stands in the box instead of what is being written. */
+  /** The message being edited in the box instead of the draft. */
   readonly edited: Message | null;
   readonly isSaving: boolean;
   readonly onEdit: (message: Message, body: string) => void;
   readonly onEditEnd: () => void;
-  /** A template is in the conversation. */
+  /** A template was sent into the conversation. */
   readonly onTemplateSent: (messages: readonly Message[]) => void;
-  /** Another value is another wish to write here; null is none. */
+  /** A new value requests the focus; null is none. */
   readonly focusKey: string | null;
 }
 
-/** Where one writes to a ticket: text, files, voice, quick replies, notes for colleagues, later. One per ticket (`key`). */
+/** The composer of a ticket: text, files, voice, quick replies, private notes, schedules. One per ticket (`key`). */
 export function Composer(props: ComposerProps) {
   const { lockActions, focusKey, onTemplateSent, edited, isSaving, onEdit, onEditEnd, ...given } = props;
   const { t } = useTranslation('composer');
@@ -82,7 +82,7 @@ export function Composer(props: ComposerProps) {
   const recordingBegunAfter = useBegun(isRecording, newestAt);
   const dialogBegunAfter = useBegun(dialog !== null, newestAt);
   const sendRecording = () => {
-    // Asked about, it waits: what was said would be lost, and what is said while looking does not belong to it.
+    // During the question it pauses: the recording would be lost, and speech during the look does not belong to it.
     if (!composer.guard(recorder.send, recordingBegunAfter)) recorder.hold();
   };
   const closeDialog = () => {
@@ -95,13 +95,13 @@ export function Composer(props: ComposerProps) {
   const isLocked = writing.can === 'nothing' || (writing.can === 'note' && !composer.isPrivate);
   useAltKeys({ P: writing.can === 'nothing' ? undefined : composer.togglePrivate });
 
-  // Whoever chose a message to answer, or opened the ticket to write, wants the cursor here.
+  // A user who quotes a message, or opened the ticket to write, wants the focus here.
   const quotedId = quoted?.id;
   useEffect(() => {
     if (focusKey !== null || quotedId !== undefined) input.current?.focus();
   }, [focusKey, quotedId, input]);
 
-  // A text begun earlier goes on at its end.
+  // An existing draft continues at its end.
   useEffect(() => {
     const box = input.current;
     box?.setSelectionRange(box.value.length, box.value.length);
@@ -113,11 +113,11 @@ export function Composer(props: ComposerProps) {
     const before = shownBefore.current;
     shownBefore.current = { isRecording, isLocked };
     if (isRecording || (before.isRecording === isRecording && before.isLocked === isLocked)) return;
-    // The recorder, or the box after a note where one may write nothing else, took the keyboard's place with it.
+    // The recorder, or the box after a note-only state, was unmounted with the focus.
     if (!hasPlace(root.current)) (isLocked ? root : input).current?.focus();
   }, [isRecording, isLocked, input]);
 
-  // Files nobody sent are not found again a day later under another message, nor a note that nobody began.
+  // Unsent files must not reappear later under another message, nor an empty note.
   useEffect(
     () => () => {
       clearAttachments(ticket.id);
@@ -223,7 +223,7 @@ export function Composer(props: ComposerProps) {
         )}
         {dialog === 'template' && (
           <TemplateDialog
-            // Always for the customer, also where a note was begun.
+            // Always for the customer, also while a note was begun.
             guard={(send) => composer.collision.guard(send, dialogBegunAfter)}
             notify={notify}
             onClose={closeDialog}
@@ -238,17 +238,17 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Where the channel has them and one may write: also, and above all, when the time to answer freely is over. */
+/** Where the channel has templates and writing is allowed; most useful after the reply window has expired. */
 const offersTemplates = ({ abilities, isGroup }: Ticket, writing: WritingState): boolean =>
   abilities?.hasTemplates === true &&
   !isGroup &&
   (writing.can === 'write' || writing.obstacle === 'window-ended' || writing.obstacle === 'unopened');
 
-/** Somebody is at work elsewhere on the page, and must not be taken away from there. */
+/** The user is focused elsewhere on the page, and the focus must not be taken. */
 function hasPlace(root: HTMLElement | null): boolean {
   const { activeElement } = document;
   return activeElement !== null && activeElement !== document.body && !root?.contains(activeElement);
 }
 
-/** A telephone or tablet opens its camera app for a file; a computer would only show a list of files. */
+/** A phone or tablet opens its camera app for a file input; a computer would only list files. */
 const hasOwnCamera = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -4,7 +4,7 @@ export type FileKind = 'image' | 'audio' | 'video' | 'document';
 
 export interface FileLimit {
   readonly maxBytes: number;
-  /** Undefined: whatever it is. */
+  /** Undefined: any type. */
   readonly mimeTypes?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface ChannelLimits {
 const anyFile: FileLimit = { maxBytes: MESSAGE_FILE_MAX_BYTES };
 const noFile: FileLimit = { maxBytes: 0, mimeTypes: [] };
 
-/** Where nothing leaves the house, or while the server has not said what the channel takes. */
+/** For private notes, or until the channel's limits are loaded. */
 const general: ChannelLimits = {
   textMaxLength: 20_000,
   captionMaxLength: 20_000,
@@ -25,8 +25,8 @@ const general: ChannelLimits = {
 };
 
 /**
- * What a channel takes, so that a person hears of it before the upload and not after. The server checks again by the
- * file's content; what is not certain here is left to it.
+ * The limits of a channel, so that users see an error before the upload and not after. The server checks again by
+ * content; what is uncertain here is left to it.
  */
 export function limitsOf(
   abilities: ChannelAbilities | null | undefined,
@@ -37,7 +37,7 @@ export function limitsOf(
   const limitOf = (kind: FileKind): FileLimit => {
     const limit = media[kind];
     if (!limit?.isConverted) return limit ?? noFile;
-    // Made to fit by the server, whatever it is; only a sound that the channel takes as it is must fit as it is.
+    // The server converts any file to fit; only audio that the channel accepts unchanged must fit as it is.
     return kind === 'audio' ? { maxBytes: limit.maxBytes } : anyFile;
   };
   return {

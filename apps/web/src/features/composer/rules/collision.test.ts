@@ -5,9 +5,9 @@ const alone = { newestAt: null, lastAnswer: null, present: [], begunAfter: '2026
 const camila = (state: 'viewing' | 'typing') => ({ id: 3, name: 'Camila', state });
 const answered = (at: string) => ({ ...alone, lastAnswer: { name: 'Camila', at } });
 
-describe('somebody else answers too', () => {
+describe('a colleague answers too', () => {
   it.each([
-    ['nobody is there', alone, null],
+    ['no colleague is there', alone, null],
     ['a colleague only looks', { ...alone, present: [camila('viewing')] }, null],
     ['a colleague types', { ...alone, present: [camila('typing')] }, { kind: 'typing', names: ['Camila'] }],
     ['a colleague answered before this text was begun', answered('2026-11-15T12:59:00.000Z'), null],

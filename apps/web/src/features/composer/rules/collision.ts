@@ -1,10 +1,10 @@
 import type { PresentUser } from '@recado/contracts';
 
-/** What is known of the conversation around the composer, by the server's clock. */
+/** State of the conversation around the composer, by the server's clock. */
 export interface ConversationFacts {
-  /** The moment of its newest message. */
+  /** Time of its newest message. */
   readonly newestAt: string | null;
-  /** The newest answer that a colleague gave the customer. */
+  /** The newest answer of a colleague to the customer. */
   readonly lastAnswer: { readonly name: string; readonly at: string } | null;
 }
 
@@ -15,11 +15,11 @@ export type Collision =
 
 interface Situation extends ConversationFacts {
   readonly present: readonly PresentUser[];
-  /** The moment of the newest message when the text was begun. */
+  /** Time of the newest message when the text was begun. */
   readonly begunAfter: string | null;
 }
 
-/** Who else is answering, or has done so since this text was begun. An answer that is there weighs more. */
+/** The colleague who is answering, or has answered since this text was begun. A sent answer takes precedence. */
 export function collisionOf({ lastAnswer, present, begunAfter }: Situation): Collision | null {
   if (lastAnswer !== null && lastAnswer.at > (begunAfter ?? ''))
     return { kind: 'answered', key: lastAnswer.at, name: lastAnswer.name };

@@ -19,8 +19,8 @@ describe('before it is sent over WhatsApp', () => {
     ['a sound under its other name', 'audio/x-m4a', MB],
     ['a sound that is turned into another', 'audio/wav', MB],
     ['a type with parameters', 'audio/ogg;codecs=opus', MB],
-    ['a file whose type nobody knows', '', MB],
-  ])('%s is fine', (_name, type, size) => {
+    ['a file of unknown type', '', MB],
+  ])('%s is accepted', (_name, type, size) => {
     expect(problemOf(type, size)).toBeNull();
   });
 
@@ -36,21 +36,21 @@ describe('before it is sent over WhatsApp', () => {
     ['a program', 'application/x-msdownload', MB, 'O canal não aceita este tipo de arquivo.'],
     ['a film of another kind', 'video/quicktime', MB, 'O canal não aceita este tipo de arquivo.'],
     ['an empty file', 'application/pdf', 0, 'O arquivo está vazio.'],
-  ])('%s is refused in words', (_name, type, size, text) => {
+  ])('%s is refused with a reason', (_name, type, size, text) => {
     expect(problemOf(type, size)).toBe(text);
   });
 
-  it('what no kind of which is taken is refused', () => {
+  it('a type the channel does not support at all is refused', () => {
     const { document: _, ...media } = cloudAbilities.media;
     const limits = limitsOf({ ...cloudAbilities, media }, { isPrivate: false });
     expect(fileProblem(limits, { type: 'application/pdf', size: MB })).toEqual({ problem: 'not-taken' });
   });
 
-  it('before the server has said what the channel takes, only it can tell', () => {
+  it('before the channel’s limits are loaded, every file is accepted', () => {
     expect(fileProblem(limitsOf(undefined, { isPrivate: false }), { type: 'video/quicktime', size: MB })).toBeNull();
   });
 
-  it('a private note takes what the channel would not, up to what the server takes', () => {
+  it('a private note accepts what the channel would not, up to the server’s limit', () => {
     expect(problemOf('video/quicktime', 50 * MB, { isPrivate: true })).toBeNull();
     expect(problemOf('video/quicktime', 101 * MB, { isPrivate: true })).toContain('grande demais');
   });

@@ -9,7 +9,7 @@ export type FileProblem =
 
 type FileFacts = Pick<File, 'type' | 'size'>;
 
-/** Why a channel will not take a file; null when it will, or when only its content can tell. */
+/** Why a channel refuses a file; null when it accepts it, or when only its content can tell. */
 export function fileProblem({ files }: ChannelLimits, file: FileFacts): FileProblem | null {
   if (file.size === 0) return { problem: 'empty' };
   const mimeType = plainType(file.type);
@@ -36,7 +36,7 @@ export function kindOf(mimeType: string): FileKind {
   return kind === 'image' || kind === 'audio' || kind === 'video' ? kind : 'document';
 }
 
-/** Browsers name some types in ways of their own. */
+/** Browsers have their own names for some types. */
 const aliases: Readonly<Record<string, string>> = {
   'audio/mp3': 'audio/mpeg',
   'audio/x-m4a': 'audio/mp4',
@@ -50,5 +50,5 @@ const plainType = (type: string): string => {
   return aliases[bare.trim()] ?? bare.trim();
 };
 
-/** No type, or "some bytes", says nothing: the file may well be a document that is taken. */
+/** A missing or generic type says nothing: the file may be an accepted document. */
 const isTelling = (mimeType: string): boolean => mimeType !== '' && mimeType !== 'application/octet-stream';

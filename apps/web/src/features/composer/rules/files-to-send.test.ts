@@ -29,11 +29,11 @@ it.each([
   ['follow it where the channel has no captions', picture, 'Este', noCaptions, ['Este', true, 0]],
   ['would follow it there, also before there are any', picture, '', noCaptions, ['', true, 0]],
   ['follow a sound on every channel', sound, 'Ouça', shortCaptions, ['Ouça', true, 0]],
-])('words of a file %s', (_, file, words, limits, expected) => {
+])('the caption of a file %s', (_, file, words, limits, expected) => {
   expect(outline([[file, words]], limits)).toEqual([expected]);
 });
 
-it('what is sent together is signed once, and the signature counts', () => {
+it('files sent together are signed once, and the signature counts', () => {
   const files = [
     [picture, ' '],
     [picture, 'Este'],

@@ -5,7 +5,7 @@ import { kindOf } from './file-problem.ts';
 interface FileWithWords {
   readonly id: number;
   readonly file: File;
-  /** As they stand in the field. */
+  /** As in the field. */
   readonly words: string;
 }
 
@@ -15,17 +15,17 @@ interface Sending {
 }
 
 export interface FileToSend extends FileWithWords {
-  /** The words as they are sent. */
+  /** The caption as it is sent. */
   readonly caption: string;
-  /** They follow as a text of their own: the channel puts none, or not so many, under such a file. */
+  /** It follows as a separate text: the channel allows none, or a shorter one, under such a file. */
   readonly isCaptionApart: boolean;
-  /** By how many characters they are longer than the channel takes. */
+  /** Number of characters above the channel's limit. */
   readonly excess: number;
 }
 
-/** What becomes of the words of files that are sent together. */
+/** The captions of files that are sent together. */
 export function filesToSend(files: readonly FileWithWords[], { limits, sign }: Sending): readonly FileToSend[] {
-  // One signature for what is sent together.
+  // One signature for files sent together.
   const signedIndex = files.findIndex(({ words }) => words.trim() !== '');
   return files.map((one, index) => {
     const caption = index === signedIndex ? sign(one.words.trim()) : one.words.trim();

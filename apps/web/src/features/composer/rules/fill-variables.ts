@@ -7,7 +7,7 @@ interface VariableFacts {
   readonly now: Date;
 }
 
-/** A quick reply as the customer will read it. The server fills in what is left. */
+/** A quick reply as the customer will read it. The server replaces the remaining variables. */
 export function fillVariables(text: string, { ticket, userName, timeZone, now }: VariableFacts): string {
   const { contact, queue, whatsapp } = ticket;
   const values = templateValues({
@@ -24,6 +24,6 @@ export function fillVariables(text: string, { ticket, userName, timeZone, now }:
   return renderTemplate(text, isMasked(contact.name) ? { ...values, ...namesOfServer } : values);
 }
 
-/** A name that is a number is masked for some users. Filled in here, the customer would read the asterisks. */
+/** A name that is a number is masked for some users. Replaced here, the customer would read the asterisks. */
 const isMasked = (name: string): boolean => /\*{3}/.test(name);
 const namesOfServer: Pick<TemplateValues, 'name' | 'firstName'> = { name: '{{name}}', firstName: '{{firstName}}' };

@@ -1,8 +1,8 @@
 const ROOM_BYTES = 16;
 
 /**
- * A video meeting in a room nobody can guess: rooms there have no other lock, and one named after the ticket would let
- * customers walk into each other's meetings.
+ * A video meeting in an unguessable room: rooms have no other protection, and one named after the ticket would let
+ * customers enter each other's meetings.
  */
 export function meetingLink(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ROOM_BYTES));

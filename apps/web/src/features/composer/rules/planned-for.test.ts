@@ -5,7 +5,7 @@ import { plannedFor } from './planned-for.ts';
 const planned = (id: number, change: Partial<Schedule> = {}) =>
   ({ id, status: 'PENDENTE', whatsappId: 1, sendAt: `2026-11-2${id}T10:00:00.000Z`, ...change }) as Schedule;
 
-it('shows what is still to come over the connection of the ticket, the next first', () => {
+it('lists the pending schedules over the ticket’s connection, the next first', () => {
   const schedules = [
     planned(4),
     planned(3, { whatsappId: null }),

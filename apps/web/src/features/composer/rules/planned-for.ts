@@ -1,6 +1,6 @@
 import type { Schedule, Ticket } from '@recado/contracts';
 
-/** Of a contact's schedules those that will still reach this conversation, the next first. */
+/** A contact's schedules that will still reach this conversation, the next first. */
 export function plannedFor({ whatsappId }: Pick<Ticket, 'whatsappId'>, schedules: readonly Schedule[]) {
   return schedules
     .filter(({ status }) => status === 'PENDENTE' || status === 'AGENDADA')

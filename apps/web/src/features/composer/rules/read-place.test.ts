@@ -15,6 +15,6 @@ it.each([
   ['Av. Paulista, 1000', null],
   ['91, 10', null],
   ['', null],
-])('reads %s', (text, expected) => {
+])('parses %s', (text, expected) => {
   expect(readPlace(text)).toEqual(expected);
 });

@@ -4,7 +4,7 @@ interface Coordinates {
 }
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`;
-/** As people copy them, and as the addresses of map pages carry them: a pin first, then where the map stands. */
+/** As people copy them, and as map URLs contain them: a pin first, then the centre of the map. */
 const shapes = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&](?:q|query|ll|destination|center)=${NUMBER}(?:,|%2C)\\+?\\s?${NUMBER}`, 'i'),
@@ -13,7 +13,7 @@ const shapes = [
   new RegExp(`^\\s*\\(?${NUMBER}\\s*[,;\\s]\\s*${NUMBER}\\)?\\s*$`),
 ];
 
-/** The coordinates in a text: "-23.56, -46.65", or the address of a map. Null where there are none on this planet. */
+/** The coordinates in a text: "-23.56, -46.65", or a map URL. Null without valid ones. */
 export function readPlace(text: string): Coordinates | null {
   for (const shape of shapes) {
     const [, latitude, longitude] = shape.exec(text) ?? [];

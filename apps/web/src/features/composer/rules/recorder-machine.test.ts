@@ -15,7 +15,7 @@ const granted: RecorderEvent = { type: 'granted', at: 1000 };
 const after = (...events: RecorderEvent[]): RecorderState => events.reduce(recorderStep, idle);
 
 describe('the recorder', () => {
-  it('records from the moment the microphone is granted', () => {
+  it('records from the moment the microphone is permitted', () => {
     expect(after(start)).toEqual({ step: 'asking' });
     expect(after(start, granted)).toEqual({ step: 'recording', startedAt: 1000 });
   });
@@ -25,29 +25,29 @@ describe('the recorder', () => {
     expect(after(start, granted, { type: 'send' }, { type: 'stopped' })).toEqual(idle);
   });
 
-  it('stays silent when the microphone is granted after giving up', () => {
+  it('stays idle when the permission comes after cancelling', () => {
     expect(after(start, { type: 'cancel' }, granted)).toEqual(idle);
   });
 
-  it('does not begin twice, and does not send what was cancelled', () => {
+  it('does not start twice, and does not send a cancelled recording', () => {
     expect(after(start, granted, start)).toEqual({ step: 'recording', startedAt: 1000 });
     expect(after(start, granted, { type: 'cancel' }, { type: 'send' })).toEqual({ step: 'finishing', isKept: false });
   });
 
-  it('explains a refusal until it is dismissed, and can be tried again', () => {
+  it('shows a refused permission until it is dismissed, and can be retried', () => {
     const refused: RecorderEvent = { type: 'refused', why: 'denied' };
     expect(after(start, refused)).toEqual({ step: 'refused', why: 'denied' });
     expect(after(start, refused, { type: 'dismiss' })).toEqual(idle);
     expect(after(start, refused, start)).toEqual({ step: 'asking' });
   });
 
-  it('explains also what keeps it from recording once the microphone is granted', () => {
+  it('also shows a failure after the permission', () => {
     const refused: RecorderEvent = { type: 'refused', why: 'unsupported' };
     expect(after(start, granted, refused)).toEqual({ step: 'refused', why: 'unsupported' });
     expect(after(start, granted, { type: 'cancel' }, refused)).toEqual({ step: 'finishing', isKept: false });
   });
 
-  it('stands still while it is held, from the first moment on, and can then be sent or cancelled', () => {
+  it('pauses while held, from the first moment on, and can then be sent or cancelled', () => {
     const held = after(start, granted, { type: 'hold', at: 5_000 }, { type: 'hold', at: 9_000 });
     expect(held).toMatchObject({ step: 'recording', heldAt: 5_000 });
     expect(recorderStep(held, { type: 'send' })).toEqual({ step: 'finishing', isKept: true });
@@ -55,7 +55,7 @@ describe('the recorder', () => {
     expect(after(start, { type: 'hold', at: 5_000 })).toEqual({ step: 'asking' });
   });
 
-  it('does not send by itself when the microphone is pulled out', () => {
+  it('does not send by itself when the microphone is unplugged', () => {
     const recording = after(start, granted);
     expect(recordingFate(recording, 50_000)).toBe('dropped');
     expect(recorderStep(recording, { type: 'stopped' })).toEqual(idle);
@@ -64,7 +64,7 @@ describe('the recorder', () => {
   it.each([
     [RECORDING_MIN_BYTES - 1, 'too-short'],
     [RECORDING_MIN_BYTES, 'sent'],
-  ])('with %i bytes says %s', (bytes, fate) => {
+  ])('with %i bytes results in %s', (bytes, fate) => {
     expect(recordingFate(after(start, granted, { type: 'send' }), bytes)).toBe(fate);
   });
 
@@ -73,7 +73,7 @@ describe('the recorder', () => {
     [12_900, '0:12'],
     [61_000, '1:01'],
     [600_000, '10:00'],
-  ])('shows %i ms as %s', (elapsedMs, text) => {
+  ])('formats %i ms as %s', (elapsedMs, text) => {
     expect(recordedTime(elapsedMs)).toBe(text);
   });
 
@@ -82,7 +82,7 @@ describe('the recorder', () => {
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'busy'],
     ['TypeError', 'unsupported'],
-  ])('takes %s for %s', (name, why) => {
+  ])('maps %s to %s', (name, why) => {
     expect(refusalOf(new DOMException('', name))).toBe(why);
   });
 });

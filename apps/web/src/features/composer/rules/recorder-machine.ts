@@ -1,15 +1,15 @@
-/** Shorter than a syllable: somebody let go of the button. */
+/** Shorter than a syllable: the button was released by accident. */
 export const RECORDING_MIN_BYTES = 10_000;
 
 export type MicrophoneRefusal = 'denied' | 'missing' | 'busy' | 'unsupported';
 
 export type RecorderState =
   | { readonly step: 'idle' }
-  /** The browser asks the person whether it may listen. */
+  /** The browser asks the user for permission. */
   | { readonly step: 'asking' }
-  /** Since `heldAt` it listens no more: somebody looks at something before it is sent. */
+  /** Paused since `heldAt`: the user checks something before sending. */
   | { readonly step: 'recording'; readonly startedAt: number; readonly heldAt?: number }
-  /** Stopped; the last bytes are still to come. */
+  /** Stopped; the last bytes are pending. */
   | { readonly step: 'finishing'; readonly isKept: boolean }
   | { readonly step: 'refused'; readonly why: MicrophoneRefusal };
 
@@ -25,7 +25,9 @@ export type RecorderEvent =
 
 export const idle: RecorderState = { step: 'idle' };
 
-/** What follows from an event. One that does not fit, such as a permission that comes after giving up, changes nothing. */
+/**
+ * The next state after an event. An event that does not fit, such as a permission after cancelling, changes nothing.
+ */
 export function recorderStep(state: RecorderState, event: RecorderEvent): RecorderState {
   switch (event.type) {
     case 'start':
@@ -33,7 +35,7 @@ export function recorderStep(state: RecorderState, event: RecorderEvent): Record
     case 'granted':
       return state.step === 'asking' ? { step: 'recording', startedAt: event.at } : state;
     case 'refused':
-      // Also a browser that grants the microphone and then cannot record with it.
+      // Also a browser that permits the microphone and then cannot record.
       return state.step === 'asking' || state.step === 'recording' ? { step: 'refused', why: event.why } : state;
     case 'hold':
       return state.step === 'recording' && state.heldAt === undefined ? { ...state, heldAt: event.at } : state;
@@ -43,14 +45,14 @@ export function recorderStep(state: RecorderState, event: RecorderEvent): Record
       if (state.step === 'asking') return idle;
       return state.step === 'recording' ? { step: 'finishing', isKept: false } : state;
     case 'stopped':
-      // A microphone that is pulled out ends the recording by itself: what there is of it is not sent unasked.
+      // An unplugged microphone ends the recording: it is not sent without the user.
       return state.step === 'finishing' || state.step === 'recording' ? idle : state;
     case 'dismiss':
       return state.step === 'refused' ? idle : state;
   }
 }
 
-/** What becomes of a recording that has stopped. */
+/** The result of a stopped recording. */
 export function recordingFate(state: RecorderState, bytes: number): 'sent' | 'too-short' | 'dropped' {
   if (state.step !== 'finishing' || !state.isKept) return 'dropped';
   return bytes < RECORDING_MIN_BYTES ? 'too-short' : 'sent';
@@ -62,7 +64,7 @@ export function recordedTime(elapsedMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The browser's names for why there is no microphone. */
+/** The browser's error names for a missing microphone. */
 export function refusalOf(error: unknown): MicrophoneRefusal {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';

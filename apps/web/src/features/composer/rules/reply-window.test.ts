@@ -20,7 +20,7 @@ describe('the reply window', () => {
     expect(windowUntil(replyUntil).state).toBe(state);
   });
 
-  it('counts a minute that has begun', () => {
+  it('counts a started minute', () => {
     expect(windowUntil('2026-11-15T14:19:01.000Z')).toMatchObject({ minutesLeft: 38 });
   });
 
@@ -41,7 +41,7 @@ describe('the reply window', () => {
     [47 * 60 + 59, 'faltam 47 h 59'],
     [48 * 60, 'faltam 2 dias e 0 h'],
     [7 * 24 * 60 - 1, 'faltam 6 dias e 23 h'],
-  ])('with %i minutes left says “%s”', (minutes, text) => {
+  ])('with %i minutes left shows “%s”', (minutes, text) => {
     expect(timeLeftText(minutes, t)).toBe(text);
   });
 
@@ -51,7 +51,7 @@ describe('the reply window', () => {
     // Still the 16th in São Paulo, although the 17th in London.
     ['2026-11-17T01:00:00.000Z', 'amanhã, 22:00'],
     ['2026-11-18T13:42:00.000Z', '18/11/2026, 10:42'],
-  ])('that ends at %s ends “%s”', (until, text) => {
+  ])('ending at %s shows “%s”', (until, text) => {
     expect(untilText(new Date(until), clock)).toBe(text);
   });
 
@@ -59,7 +59,7 @@ describe('the reply window', () => {
     ['13:42', '2026-11-15T14:20:00.000Z', 'Responda até as 11:20 (faltam 38 min)'],
     ['23:30', '2026-11-16T03:30:00.000Z', 'Responda até amanhã, 00:30 (faltam 4 h 00)'],
     ['23:31', '2026-11-16T03:30:00.000Z', 'Responda até amanhã, 00:30 (faltam 3 h 59)'],
-  ])('seen at %s and ending at %s warns “%s”', (at, replyUntil, text) => {
+  ])('at %s, ending at %s, warns “%s”', (at, replyUntil, text) => {
     const late = { ...clock, now: new Date(`2026-11-15T${at}:00Z`) };
     const window = replyWindow({ replyUntil, createdAt }, late.now);
     expect('minutesLeft' in window && endingText(window, late)).toBe(text);
@@ -69,7 +69,7 @@ describe('the reply window', () => {
     ['2026-11-15T11:00:00.000Z', 24, 'A janela de 24 horas terminou hoje às 08:00.'],
     ['2026-11-14T13:42:00.000Z', 24, 'A janela de 24 horas terminou ontem às 10:42.'],
     ['2026-11-10T13:42:00.000Z', 168, 'O prazo de 7 dias terminou 10/11/2026 às 10:42.'],
-  ])('that ended at %s after %i hours says “%s”', (replyUntil, replyWindowHours, text) => {
+  ])('ended at %s after %i hours shows “%s”', (replyUntil, replyWindowHours, text) => {
     const abilities = { ...cloudAbilities, replyWindowHours };
     expect(windowEndedText({ abilities, replyUntil }, clock)).toBe(text);
   });

@@ -4,24 +4,24 @@ import { dayOf, timeText } from '../../../shared/lib/date-time.ts';
 
 const MINUTE_MS = 60_000;
 const ENDING_MINUTES = 4 * 60;
-/** From here on nobody counts in hours. */
+/** From here on the rest is shown in days. */
 const MOST_HOURS = 48;
 
 export type ReplyWindow =
-  /** The channel lets us write at any time. */
+  /** The channel has no reply window. */
   | { readonly state: 'none' }
   | { readonly state: 'open' | 'ending'; readonly until: Date; readonly minutesLeft: number }
   | { readonly state: 'ended'; readonly until: Date }
   /** The customer has never written, so no window was ever opened. */
   | { readonly state: 'unopened' };
 
-/** How long the channel still lets us answer freely. */
+/** How long the channel still allows free replies. */
 export function replyWindow(
   { replyUntil, createdAt }: Pick<Ticket, 'replyUntil' | 'createdAt'>,
   now: Date,
 ): ReplyWindow {
   if (replyUntil === null) return { state: 'none' };
-  // The server says so for a ticket that the company opened and the customer has not answered yet.
+  // The server sends this for a ticket the company opened and the customer has not answered yet.
   if (replyUntil === createdAt) return { state: 'unopened' };
   const until = new Date(replyUntil);
   const leftMs = until.getTime() - now.getTime();
@@ -32,7 +32,7 @@ export function replyWindow(
 
 const BOTS_MINUTES = 24 * 60;
 
-/** Who may answer in an open window. A channel that gives people longer than bots gives bots 24 hours. */
+/** Who may reply in an open window. A channel with a longer window for people gives bots 24 hours. */
 export function answeredBy(
   { abilities }: Pick<Ticket, 'abilities'>,
   { minutesLeft }: { readonly minutesLeft: number },
@@ -56,7 +56,7 @@ export function timeLeftText(minutesLeft: number, t: TFunction<'composer'>): str
   return t('leftHours', { count: hours, minutes: String(minutesLeft % 60).padStart(2, '0') });
 }
 
-/** "10:42", "amanhã, 10:42", "12/11/2026, 10:42", by the company's clock. */
+/** "10:42", "amanhã, 10:42", "12/11/2026, 10:42", in the company's time zone. */
 export function untilText(until: Date, { now, timeZone, t }: Clock): string {
   const { day, date, time } = near(until, now, timeZone);
   if (day === 'today') return time;

@@ -16,7 +16,7 @@ const form = (change: Partial<ScheduleForm> = {}): ScheduleForm => ({
 });
 
 describe('a scheduled message', () => {
-  it('is as it was until something in it is changed, whatever that is', () => {
+  it('is unchanged until any field changes', () => {
     const changes: Partial<ScheduleForm>[] = [
       { body: 'Boa tarde' },
       { sendAt: null },
@@ -36,7 +36,7 @@ describe('a scheduled message', () => {
       expect(isScheduleChanged({ ...initial, ...change }, initial), JSON.stringify(change)).toBe(true);
   });
 
-  it('is offered for one hour from now, by the company’s clock', () => {
+  it('is proposed for one hour from now, in the company’s time zone', () => {
     expect(form().sendAt).toBe('2026-11-15 11:42:00');
   });
 
@@ -57,13 +57,13 @@ describe('a scheduled message', () => {
     expect(scheduleProblems(form(change), clock)).toEqual(problems);
   });
 
-  it('goes out once unless it repeats', () => {
+  it('is sent once unless it repeats', () => {
     expect(scheduleBody(form(), to)).toMatchObject({ valorIntervalo: 0, enviarQuantasVezes: 1 });
     const weekly = scheduleBody(form({ repeats: true, every: 2, unit: 2, times: 6 }), to);
     expect(weekly).toMatchObject({ intervalo: 2, valorIntervalo: 2, enviarQuantasVezes: 6 });
   });
 
-  it('names a place for its ticket only when it opens one', () => {
+  it('names a target for its ticket only when it opens one', () => {
     expect(scheduleBody(form(), to)).not.toHaveProperty('statusTicket');
     expect(scheduleBody(form({ opensTicket: true, ticketStatus: 'open' }), to)).toMatchObject({
       openTicket: 'enabled',
@@ -73,7 +73,7 @@ describe('a scheduled message', () => {
     });
   });
 
-  it('is worded as the server reads it', () => {
+  it('is converted to the server’s format', () => {
     const read = newScheduleBody.parse(scheduleBody(form({ repeats: true }), to));
     expect(read).toMatchObject({ contactId: 9, whatsappId: 1, sendAt: '2026-11-15T11:42:00' });
   });

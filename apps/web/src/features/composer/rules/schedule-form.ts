@@ -9,7 +9,7 @@ import { calendarDay, clockParts } from '../../../shared/lib/date-time.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** As the fields hold it; moments by the company's clock, `2026-03-09 14:30:00`. */
+/** The form values; moments in the company's time zone, `2026-03-09 14:30:00`. */
 export interface ScheduleForm {
   readonly body: string;
   readonly sendAt: string | null;
@@ -19,7 +19,7 @@ export interface ScheduleForm {
   /** 1 days, 2 weeks, 3 months, 4 minutes. */
   readonly unit: 1 | 2 | 3 | 4;
   readonly times: number;
-  /** On days that are no business days: 4 it goes out all the same, 5 the business day before, 6 the one after. */
+  /** Outside business days: 4 sends it anyway, 5 on the business day before, 6 on the one after. */
   readonly dayRule: 4 | 5 | 6;
   readonly opensTicket: boolean;
   readonly ticketStatus: 'open' | 'closed';
@@ -31,7 +31,7 @@ interface Surroundings {
   readonly timeZone: string;
 }
 
-/** One hour from now, with what was written so far. */
+/** One hour from now, with the text written so far. */
 export function newScheduleForm(text: string, { now, timeZone }: Surroundings): ScheduleForm {
   return {
     body: text,
@@ -48,7 +48,7 @@ export function newScheduleForm(text: string, { now, timeZone }: Surroundings): 
   };
 }
 
-/** A planned message with everything it says; its picture stays unless another is chosen. */
+/** An existing schedule; its picture stays unless another is chosen. */
 export function scheduleFormOf(schedule: Schedule, timeZone: string): ScheduleForm {
   const repeats = schedule.valorIntervalo > 0;
   return {
@@ -66,7 +66,7 @@ export function scheduleFormOf(schedule: Schedule, timeZone: string): ScheduleFo
   };
 }
 
-/** Something was filled in that closing would lose. */
+/** Closing would lose input. */
 export const isScheduleChanged = (form: ScheduleForm, initial: ScheduleForm): boolean =>
   (Object.keys(initial) as (keyof ScheduleForm)[]).some((field) => form[field] !== initial[field]);
 
@@ -82,7 +82,7 @@ export function scheduleProblems({ body, sendAt, picture }: ScheduleForm, clock:
   return {
     ...(isTooShort && { body: written === '' ? ('required' as const) : ('too-short' as const) }),
     ...(sendAt === null && { sendAt: 'required' as const }),
-    // Both as the company's clock shows them, so that they compare as texts.
+    // Both in the company's time zone, so that they compare as strings.
     ...(sendAt !== null && sendAt < localMoment(clock.now, clock.timeZone) && { sendAt: 'past' as const }),
     ...(picture && !isTaken(picture.type) && { picture: 'type' as const }),
     ...(picture && picture.size > SCHEDULE_FILE_MAX_BYTES && { picture: 'size' as const }),
@@ -105,7 +105,7 @@ export function scheduleBody(form: ScheduleForm, to: Recipient): NewScheduleBody
     whatsappId: to.whatsappId,
     sendAt: (form.sendAt ?? '').replace(' ', 'T'),
     intervalo: form.unit,
-    // Every nought days is the wire's way of saying once.
+    // An interval of zero days means once on the wire.
     valorIntervalo: form.repeats ? form.every : 0,
     enviarQuantasVezes: form.repeats ? form.times : 1,
     tipoDias: form.dayRule,
@@ -119,7 +119,7 @@ export function scheduleBody(form: ScheduleForm, to: Recipient): NewScheduleBody
   };
 }
 
-/** What a clock in the time zone shows, to the minute. */
+/** The local time in the time zone, to the minute. */
 export function localMoment(moment: Date, timeZone: string): string {
   const parts = clockParts(moment, timeZone);
   return `${calendarDay(parts)} ${parts.hour}:${parts.minute}:00`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signed, unsigned } from './signature.ts';
 
-it('a signature can be taken off again, and nothing else', () => {
+it('removes a signature and nothing else', () => {
   expect(unsigned(signed('Bom dia', 'Marina'), 'Marina')).toBe('Bom dia');
   expect(unsigned('Bom dia', 'Marina')).toBe('Bom dia');
   expect(unsigned('*Bruno:*\nBom dia', 'Marina')).toBe('*Bruno:*\nBom dia');

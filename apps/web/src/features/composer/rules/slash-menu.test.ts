@@ -37,30 +37,30 @@ describe('a slash at the beginning', () => {
     [' /en', null],
     ['de segunda/sexta', null],
     ['/home\n/usr', null],
-  ])('of “%s” looks for %s', (text, query) => {
+  ])('of “%s” searches %s', (text, query) => {
     expect(slashQuery(text)).toBe(query);
   });
 });
 
 describe('quick replies', () => {
-  it('are all offered, in their order, before anything is typed', () => {
+  it('are all offered, in their order, for an empty search', () => {
     expect(found('')).toEqual(replies.map(({ shortcode }) => shortcode));
   });
 
-  it('come first by the beginning of their short code, then by its middle, then by their text', () => {
+  it('match first by the beginning of the short code, then by its middle, then by text', () => {
     expect(found('entrega')).toEqual(['entrega', 'prazo-entrega', 'boas-vindas']);
     expect(found('en')).toEqual(['encomenda', 'entrega', 'prazo-entrega', '/orçamento', 'boas-vindas']);
   });
 
-  it('are found without accents and capitals, whether or not their short code has the slash itself', () => {
+  it('ignore accents and case, with or without the slash in the short code', () => {
     expect(found('ORCA')).toEqual(['/orçamento']);
   });
 
-  it('that do not fit are not offered', () => {
+  it('without a match are not offered', () => {
     expect(found('xyz')).toEqual([]);
   });
 
-  it('are offered up to a number that somebody can look through', () => {
+  it('are offered up to a limit', () => {
     const many = Array.from({ length: 200 }, (_, index) => aReply(`r${index}`));
     expect(matchQuickReplies(many, '')).toHaveLength(SLASH_MENU_MAX);
   });

@@ -7,7 +7,7 @@ const read = (components: readonly Record<string, unknown>[]) => readTemplate({ 
 const parts = (components: readonly Record<string, unknown>[]) => read(components) as TemplateParts;
 
 describe('a template', () => {
-  it('asks for what stands in its header, text and buttons, numbers in their order', () => {
+  it('has fields for its header, text and buttons, numbers in their order', () => {
     const template = parts([
       { type: 'HEADER', format: 'TEXT', text: 'Pedido {{1}}' },
       { type: 'BODY', text: 'Oi {{2}}, tudo bem, {{1}}?' },
@@ -35,13 +35,13 @@ describe('a template', () => {
     });
   });
 
-  it('without variables asks for nothing and sends no header value', () => {
+  it('without variables has no fields and sends no header value', () => {
     const fields = fieldsOf(parts([{ type: 'BODY', text: 'Olá!' }]));
     expect(fields).toEqual([]);
     expect(parametersOf(fields, [])).toEqual({ body: [], buttons: [] });
   });
 
-  it('with a part nobody can fill in is not offered', () => {
+  it('with an unsupported part is not offered', () => {
     expect(
       read([
         { type: 'BODY', text: 'Oi' },
@@ -51,7 +51,7 @@ describe('a template', () => {
   });
 });
 
-it('shows values where they stand, and what is missing as a gap', () => {
+it('shows values in place, and missing ones as gaps', () => {
   const shown = (values: Record<string, string>) =>
     filledPieces('Oi {{1}}, leve {{ 2 }}.', values)
       .map(({ text, isVariable }) => (isVariable ? `[${text}]` : text))
@@ -70,7 +70,7 @@ it.each([
   expect(valueProblem(value)).toBe(problem);
 });
 
-it('is found by its name or by what it says, whatever the accents', () => {
+it('is found by name or text, ignoring accents', () => {
   const templates = [
     aTemplate({ id: 1, name: 'pedido_enviado', components: [{ type: 'BODY', text: 'Saiu para entrega amanhã' }] }),
     aTemplate({ id: 2, name: 'boas_vindas', components: [{ type: 'BODY', text: 'Olá!' }] }),

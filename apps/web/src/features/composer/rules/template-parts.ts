@@ -8,20 +8,20 @@ import {
   templateVariables,
 } from '@recado/contracts';
 
-/** Something that has to be filled in, by the place it stands in. */
+/** A field to fill in, by its position. */
 export interface TemplateField {
   readonly at: 'header' | 'body' | 'button';
-  /** The number or name of the variable; of a button what is written on it. */
+  /** The number or name of the variable; for a button its label. */
   readonly name: string;
 }
 
-/** Null for one with a part nobody can fill in here, such as a carousel: the server would refuse it. */
+/** Null for a template with an unsupported part, such as a carousel: the server would reject it. */
 export function readTemplate({ components }: Pick<MessageTemplate, 'components'>): TemplateParts | null {
   const read = readTemplateParts(components);
   return read.outcome === 'read' ? read.parts : null;
 }
 
-/** What has to be filled in, from top to bottom. */
+/** The fields, from top to bottom. */
 export function fieldsOf({ header, body, buttons }: TemplateParts): readonly TemplateField[] {
   const headerText = header?.kind === 'text' ? header.text : '';
   return [
@@ -31,7 +31,7 @@ export function fieldsOf({ header, body, buttons }: TemplateParts): readonly Tem
   ];
 }
 
-/** The values in the order of the fields, as the server takes them. */
+/** The values in the order of the fields, in the server's format. */
 export function parametersOf(fields: readonly TemplateField[], values: readonly string[]): TemplateParameters {
   const at = (place: TemplateField['at']) =>
     fields.flatMap((field, index) => (field.at === place ? [(values[index] ?? '').trim()] : []));
@@ -39,7 +39,7 @@ export function parametersOf(fields: readonly TemplateField[], values: readonly 
   return { ...(header !== undefined && { header }), body: at('body'), buttons: at('button') };
 }
 
-/** What is wrong with a value; null when it can be sent. */
+/** The error of a value; null when it can be sent. */
 export function valueProblem(value: string): 'required' | 'blanks' | null {
   if (value.trim() === '') return 'required';
   return hasForbiddenBlanks(value.trim()) ? 'blanks' : null;
@@ -47,7 +47,7 @@ export function valueProblem(value: string): 'required' | 'blanks' | null {
 
 export type TextPiece = { readonly text: string; readonly isVariable: boolean };
 
-/** A text with its values in it. What is still missing stands there as it does in the template. */
+/** A text with its values. A missing one shows as in the template. */
 export function filledPieces(text: string, values: Readonly<Record<string, string>>): readonly TextPiece[] {
   return templatePieces(text).map((piece): TextPiece => {
     if ('text' in piece) return { text: piece.text, isVariable: false };
@@ -56,7 +56,7 @@ export function filledPieces(text: string, values: Readonly<Record<string, strin
   });
 }
 
-/** By name and by what it says, whatever the accents and capitals. */
+/** By name and text, ignoring accents and case. */
 export function matchTemplates(templates: readonly MessageTemplate[], search: string): readonly MessageTemplate[] {
   const wanted = plain(search.trim());
   return templates.filter((template) => {

@@ -5,7 +5,7 @@ const now = new Date('2026-11-15T13:00:00Z');
 const createdAt = '2026-11-01T10:00:00.000Z';
 const open = { status: 'open', whatsappId: 1, replyUntil: null, createdAt } as const;
 
-describe('one may write', () => {
+describe('the user may write', () => {
   it.each([
     ['to a ticket that is being served', open, { can: 'write' }],
     ['to a group', { ...open, status: 'group' }, { can: 'write' }],
@@ -29,7 +29,7 @@ describe('one may write', () => {
     expect(writingState(ticket, { now })).toEqual(state);
   });
 
-  it('nothing to anybody while one is here for support', () => {
+  it('nothing while inside for support', () => {
     const state = { can: 'nothing', obstacle: 'support' };
     expect(writingState(open, { now, isVisitor: true })).toEqual(state);
   });

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { replyWindow } from './reply-window.ts';
 
-/** Why one may not write to the customer now. */
+/** Why the user may not write to the customer now. */
 export type Obstacle =
   | 'pending'
   | 'consent'
@@ -14,17 +14,17 @@ export type Obstacle =
 
 export type WritingState =
   | { readonly can: 'write' }
-  /** A private note never leaves the house, so it needs neither a window nor a connection. */
+  /** A private note is not sent, so it needs neither a reply window nor a connection. */
   | { readonly can: 'note'; readonly obstacle: Exclude<Obstacle, 'closed' | 'support'> }
   | { readonly can: 'nothing'; readonly obstacle: 'closed' | 'support' };
 
 interface Writing {
   readonly now: Date;
-  /** Who is here for support writes neither to customers nor to colleagues. */
+  /** Support staff write neither to customers nor to colleagues. */
   readonly isVisitor?: boolean;
 }
 
-/** What may be written to a ticket now. The server decides; this only offers nothing it would refuse. */
+/** What may be written to a ticket now. The server decides; this only hides what it would refuse. */
 export function writingState(
   ticket: Pick<Ticket, 'status' | 'whatsappId' | 'replyUntil' | 'createdAt'>,
   { now, isVisitor }: Writing,
@@ -34,7 +34,7 @@ export function writingState(
     case 'closed':
       return { can: 'nothing', obstacle: 'closed' };
     case 'pending':
-      // Accept, then write, with a queue or without one: an answer in a ticket that nobody took would have no one behind it.
+      // Accept first, then write, with a queue or without: an answer in an unassigned ticket would have no agent.
       return { can: 'note', obstacle: 'pending' };
     case 'lgpd':
       return { can: 'note', obstacle: 'consent' };

@@ -11,7 +11,7 @@ const anAttachment = (change: Partial<Attachment> = {}): Attachment => ({
 
 it.each([
   ['goes with the first file', [anAttachment()], true],
-  ['goes as somebody changed it there', [anAttachment({ caption: 'Este, sim', isFromBox: true })], true],
+  ['is sent as edited there', [anAttachment({ caption: 'Este, sim', isFromBox: true })], true],
   ['stays when it was cleared there', [anAttachment({ caption: '', isFromBox: true })], false],
   ['stays beside a quick reply', [anAttachment({ caption: 'Nosso catálogo' })], false],
   [
@@ -19,6 +19,6 @@ it.each([
     [anAttachment({ caption: 'De perto' }), anAttachment()],
     false,
   ],
-])('what stands in the box %s', (_, list, isCarried) => {
+])('the text in the box %s', (_, list, isCarried) => {
   expect(carriesText(list, 'Este aqui ')).toBe(isCarried);
 });

@@ -4,9 +4,9 @@ import { createStore, useStore } from '../../../shared/hooks/store.ts';
 export interface Attachment {
   readonly id: number;
   readonly file: File;
-  /** Undefined until somebody writes one: then the first has what stands in the box. */
+  /** Undefined until the user writes one: then the first file has the text of the box. */
   readonly caption: string | undefined;
-  /** Somebody wrote it over what stands in the box: it goes out in place of that. */
+  /** The user edited it from the text of the box: it is sent instead of that. */
   readonly isFromBox: boolean;
 }
 
@@ -21,7 +21,7 @@ type Words = Partial<Pick<Attachment, 'caption' | 'isFromBox'>>;
 const none: Attachments = { list: [], leftOver: 0 };
 let lastId = 0;
 
-/** Files that wait to be looked at and sent, by ticket. Files dropped on the messages come to the same place. */
+/** Files in the preview, by ticket. Files dropped on the messages go to the same place. */
 const store = createStore<ReadonlyMap<number, Attachments>>(new Map());
 
 export const useAttachments = (ticketId: number): Attachments => useStore(store).get(ticketId) ?? none;
@@ -48,15 +48,15 @@ function addFiles({ list }: Attachments, files: readonly File[], { caption, isFr
   return { list: [...list, ...added], leftOver: files.length - added.length };
 }
 
-/** What stands under each file: its own words, or for the first what was in the box. */
+/** The caption of each file: its own, or for the first the text of the box. */
 export const captionOf = (one: Attachment, index: number, text: string): string =>
   one.caption ?? (hasBoxText(one, index) ? text : '');
 
 const hasBoxText = ({ caption }: Attachment, index: number): boolean => caption === undefined && index === 0;
 
 /**
- * Whether what stands in the box goes out with the files, as it is or as somebody changed it there. Otherwise what was
- * cleared under a file, or typed while the file of a quick reply was on its way, would be gone unsent.
+ * Whether the text of the box is sent with the files, unchanged or edited there. Otherwise text cleared under a file,
+ * or typed while a quick reply's file downloads, would be lost unsent.
  */
 export const carriesText = (list: readonly Attachment[], text: string): boolean =>
   list.some((one, index) => {

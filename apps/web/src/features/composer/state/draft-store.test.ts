@@ -19,7 +19,7 @@ const answer = (ticketId: number, body: string): Draft => ({
   isPrivate: false,
   updatedAt: new Date().toISOString(),
 });
-/** The same browser after a reload: only what is on the device is left. */
+/** The same browser after a reload: only the device's storage is left. */
 const reload = () => {
   keeper = createDraftStore(put);
   keeper.open(MARINA);
@@ -36,15 +36,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is typed', () => {
-  it('reaches the server when the typing pauses, and not with every key', async () => {
+describe('typed text', () => {
+  it('is saved to the server when typing pauses, not on every key', async () => {
     for (const text of ['B', 'Bo', 'Bom']) keeper.edit(1, { text });
     expect(put).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(800);
     expect(told()).toEqual(['1:Bom']);
   });
 
-  it('reaches it every few seconds while somebody types without a pause', async () => {
+  it('is saved every few seconds while typing without a pause', async () => {
     for (let key = 1; key <= 20; key += 1) {
       keeper.edit(1, { text: 'x'.repeat(key) });
       await vi.advanceTimersByTimeAsync(500);
@@ -53,7 +53,7 @@ describe('what is typed', () => {
     expect(put.mock.calls.length).toBeLessThanOrEqual(4);
   });
 
-  it('is on the device at once, for this person only', () => {
+  it('is on the device immediately, for this user only', () => {
     keeper.edit(1, { text: 'Vou verificar' });
     reload();
     expect(textIn(1)).toBe('Vou verificar');
@@ -61,7 +61,7 @@ describe('what is typed', () => {
     expect(textIn(1)).toBe('');
   });
 
-  it('is not lost without a network, and goes out when it is back', async () => {
+  it('is not lost offline, and is saved when the network is back', async () => {
     put.mockRejectedValue(unreachable());
     keeper.edit(1, { text: 'Sem rede' });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -73,7 +73,7 @@ describe('what is typed', () => {
     expect(told()).toEqual(['1:Sem rede']);
   });
 
-  it('tries again by itself while the server is out of reach', async () => {
+  it('is retried while the server is unreachable', async () => {
     put.mockRejectedValueOnce(unreachable()).mockRejectedValueOnce(unreachable());
     keeper.edit(1, { text: 'Bom dia' });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -81,7 +81,7 @@ describe('what is typed', () => {
     expect(draftOf(keeper.store.get(), 1).isUnsaved).toBe(false);
   });
 
-  it('stays on the device when the ticket is out of sight, without asking for ever', async () => {
+  it('stays on the device when the ticket is no longer visible, without endless retries', async () => {
     put.mockRejectedValue(new ApiError({ code: 'ERR_NO_TICKET_FOUND', status: 404, message: '' }));
     keeper.edit(1, { text: 'Bom dia' });
     await vi.advanceTimersByTimeAsync(120_000);
@@ -89,7 +89,7 @@ describe('what is typed', () => {
     expect(textIn(1)).toBe('Bom dia');
   });
 
-  it('longer than the server keeps stays on the device', async () => {
+  it('longer than the server’s limit stays on the device', async () => {
     keeper.edit(1, { text: 'x'.repeat(4097) });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(put).not.toHaveBeenCalled();
@@ -97,13 +97,13 @@ describe('what is typed', () => {
     expect(textIn(1)).toHaveLength(4097);
   });
 
-  it('is told at once by a page that is being left, in a way that outlives it', () => {
+  it('is saved immediately by a page being left, with a request that outlives it', () => {
     keeper.edit(1, { text: 'Tchau' });
     keeper.flush({ isLast: true });
     expect(put).toHaveBeenCalledWith(1, expect.objectContaining({ text: 'Tchau' }), { keepalive: true });
   });
 
-  it('does not fill the device without end', () => {
+  it('does not fill the device without limit', () => {
     for (let ticketId = 1; ticketId <= STORED_DRAFTS_MAX + 1; ticketId += 1) keeper.edit(ticketId, { text: 'oi' });
     reload();
     expect(keeper.store.get().size).toBe(STORED_DRAFTS_MAX);
@@ -111,8 +111,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('leaves the box, stays on the device until the message is out, and is removed then', async () => {
+describe('sent text', () => {
+  it('leaves the box, stays on the device until the message is delivered, and is then removed', async () => {
     keeper.edit(1, { text: 'Bom dia' });
     await vi.advanceTimersByTimeAsync(800);
     keeper.take(1);
@@ -128,7 +128,7 @@ describe('what is sent', () => {
     expect(textIn(1)).toBe('');
   });
 
-  it('is removed by us where the server kept a draft that differed from the message', async () => {
+  it('is removed by this tab when the server’s draft differed from the message', async () => {
     keeper.edit(1, { text: 'Bom dia' });
     await vi.advanceTimersByTimeAsync(800);
     keeper.take(1);
@@ -138,7 +138,7 @@ describe('what is sent', () => {
     expect(keeper.store.get().size).toBe(0);
   });
 
-  it('does not take along what was begun while it was on its way', async () => {
+  it('does not remove what was begun while it was being sent', async () => {
     keeper.edit(1, { text: 'Bom dia' });
     await vi.advanceTimersByTimeAsync(800);
     keeper.take(1);
@@ -153,7 +153,7 @@ describe('what is sent', () => {
   });
 });
 
-it('the next person at this computer finds nothing, and what was never saved waits for its writer', async () => {
+it('the next user of this computer finds nothing, and unsaved text waits for its author', async () => {
   keeper.edit(1, { text: 'Guardado' });
   await vi.advanceTimersByTimeAsync(800);
   put.mockRejectedValue(unreachable());

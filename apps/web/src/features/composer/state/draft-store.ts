@@ -3,45 +3,45 @@ import { isApiError } from '../../../shared/api/api-error.ts';
 import { createStore, type Store } from '../../../shared/hooks/store.ts';
 import { putDraft } from '../api/drafts.ts';
 import * as rules from './drafts.ts';
-import { forgetSavedDrafts, readDrafts, storeDraft } from './stored-drafts.ts';
+import { deleteSavedDrafts, readDrafts, storeDraft } from './stored-drafts.ts';
 
 const PAUSE_MS = 800;
 const LONGEST_WAIT_MS = 4_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
-/** Who has not touched a key for so long is not writing, even if the cursor is still there. */
+/** After this long without a key the user is not typing, even if the cursor is still there. */
 const TYPING_MS = 30_000;
-/** The server's word that a sent draft is over comes within this time of the message. */
+/** The server's event that a sent draft has ended arrives within this time of the message. */
 const OWN_SEND_MS = 5_000;
 
 type Put = typeof putDraft;
 
 export interface DraftStore {
   readonly store: Store<rules.Drafts>;
-  /** Whose drafts these are. What they left on this device is there at once. */
+  /** The owner of these drafts. Those on this device are available immediately. */
   readonly open: (userId: number) => void;
   readonly edit: (ticketId: number, change: rules.DraftChange, newestAt?: string | null) => void;
-  /** Its composer is gone from the screen: what is in it is saved now, and an empty note is none. */
+  /** Its composer was unmounted: its text is saved now, and an empty note is dropped. */
   readonly leave: (ticketId: number) => void;
-  /** What was written is on its way to the customer. */
+  /** The text is being sent to the customer. */
   readonly take: (ticketId: number) => void;
-  /** What was written before a reload is still on its way: the server's draft of it must not come back into the box. */
+  /** A text from before a reload is still being sent: the server's draft of it must not return to the box. */
   readonly retake: (ticketId: number, text: string) => void;
-  /** A message leaves with the page, or waits on the device: the copy kept for its loss would come back as a second one. */
+  /** A message is sent with the page, or waits on the device: its backup copy would return as a duplicate. */
   readonly forgetTaken: (ticketId: number) => void;
-  /** The customer's conversation has a message of this tab: the draft it came from is over on the server. */
+  /** The conversation has a message of this tab: its draft has ended on the server. */
   readonly handleStored: (ticketId: number) => void;
   readonly handleHeard: (draft: Draft) => void;
-  /** `isSending` while a message of this tab is on its way: then that is what ended it. */
+  /** `isSending` while a message of this tab is being sent: then that is what ended it. */
   readonly handleRemoved: (ticketId: number, options: { readonly isSending: boolean }) => void;
   readonly handleLoaded: (drafts: readonly Draft[]) => void;
-  /** Now, and not when the typing pauses. `isLast` when the page is about to be gone. */
+  /** Immediately, not when typing pauses. `isLast` when the page is about to close. */
   readonly flush: (options?: { readonly isLast?: boolean }) => void;
-  /** Somebody else sits down at this computer. What the server has not taken yet stays on the device for its writer. */
+  /** Another user signs in on this computer. Text the server has not accepted stays on the device for its author. */
   readonly close: () => void;
 }
 
-/** Keeps what is typed: on the device with every key, on the server when the typing pauses. */
+/** Stores what is typed: on the device with every key, on the server when typing pauses. */
 export function createDraftStore(put: Put): DraftStore {
   const store = createStore<rules.Drafts>(new Map());
   const timers = new Map<number, { readonly timer: ReturnType<typeof setTimeout>; readonly since: number }>();
@@ -83,7 +83,7 @@ export function createDraftStore(put: Put): DraftStore {
     } catch (error) {
       if (writer !== owner) return;
       if (isWorthRetrying(error)) return wakeLater();
-      // The ticket is gone or out of sight: the text stays on this device, and nobody asks again.
+      // The ticket is gone or no longer visible: the text stays on this device, without a retry.
       change(ticketId, (drafts) => rules.saved(drafts, ticketId, given, null));
     } finally {
       busy.delete(ticketId);
@@ -126,12 +126,12 @@ export function createDraftStore(put: Put): DraftStore {
       clearTimeout(timers.get(ticketId)?.timer);
       timers.delete(ticketId);
       typedAt.delete(ticketId);
-      // The copy on the device stays until the message is out, for a page that dies before.
+      // The copy on the device stays until the message is delivered, in case the page dies before.
       store.set((drafts) => rules.taken(drafts, ticketId));
     },
     retake(ticketId, text) {
       const mine = rules.draftOf(store.get(), ticketId);
-      // Something else was begun since.
+      // Another text was begun since.
       if (!rules.isBlank(mine) && mine.text !== text) return;
       clearTimeout(timers.get(ticketId)?.timer);
       timers.delete(ticketId);
@@ -144,8 +144,8 @@ export function createDraftStore(put: Put): DraftStore {
       storedAt.set(ticketId, Date.now());
       const draft = store.get().get(ticketId);
       if (draft === undefined) return;
-      // Said again either way: a text begun since must outlive the one that was sent, and a draft that differed from
-      // the message, as a note does from an answer, is over too.
+      // Sent again in both cases: a text begun since must outlive the sent one, and a draft that differed from the
+      // message, as a note from an answer, has ended too.
       const isLeft = !rules.isBlank(draft) || draft.serverAt !== null;
       change(ticketId, (drafts) =>
         rules.withDraft(drafts, ticketId, { ...draft, isTaken: false, isUnsaved: draft.isUnsaved || isLeft }),
@@ -153,9 +153,9 @@ export function createDraftStore(put: Put): DraftStore {
       if (isLeft) saveLater(ticketId);
     },
     handleHeard(draft) {
-      // Most likely the echo of what is being saved, and certainly older than it.
+      // Most likely the echo of the running save, and certainly older than it.
       if (busy.has(draft.ticketId)) return;
-      change(draft.ticketId, (drafts) => rules.heard(drafts, draft, { isTyping: isTyping(draft.ticketId) }));
+      change(draft.ticketId, (drafts) => rules.mergeRemote(drafts, draft, { isTyping: isTyping(draft.ticketId) }));
     },
     handleRemoved(ticketId, { isSending }) {
       const isOwnSend = isSending || isRecent(storedAt.get(ticketId), OWN_SEND_MS);
@@ -181,16 +181,16 @@ export function createDraftStore(put: Put): DraftStore {
       owner = null;
       failures = 0;
       store.set(() => new Map());
-      forgetSavedDrafts();
+      deleteSavedDrafts();
     },
   };
 }
 
-/** Longer than the server keeps, a text stays on this device only. */
+/** A text longer than the server's limit stays on this device only. */
 const isSavable = ({ isUnsaved, text }: rules.SavedDraft): boolean => isUnsaved && text.length <= DRAFT_MAX_LENGTH;
 
 const isWorthRetrying = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status >= 500 || [401, 429].includes(error.status);
 
-/** One for the page: what was typed is saved also when one has moved on to another conversation. */
+/** One for the page: text is saved also after the user has moved to another conversation. */
 export const draftStore = createDraftStore(putDraft);

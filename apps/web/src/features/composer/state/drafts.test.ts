@@ -1,6 +1,6 @@
 import type { Draft } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { type Drafts, draftOf, edited, heard, loaded, removed, saved, taken } from './drafts.ts';
+import { type Drafts, draftOf, edited, loaded, mergeRemote, removed, saved, taken } from './drafts.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 15, 14, 0, second)).toISOString();
 const nothing: Drafts = new Map();
@@ -15,25 +15,25 @@ const onServer = (body: string, second: number, change: Partial<Draft> = {}): Dr
   updatedAt: at(second),
   ...change,
 });
-const textMessages = (drafts: Drafts) => draftOf(drafts, 1).text;
+const draftText = (drafts: Drafts) => draftOf(drafts, 1).text;
 const kept = (text: string, second: number) => {
   const drafts = typed(nothing, text, second);
   return saved(drafts, 1, draftOf(drafts, 1), onServer(text, second));
 };
 
 describe('a draft', () => {
-  it('remembers how far the conversation was when it was begun, not when it went on', () => {
+  it('remembers the newest message from when it was begun, not from when it was continued', () => {
     const begun = edited(nothing, 1, { change: { text: 'B' }, now: at(1), newestAt: at(0) });
     const further = edited(begun, 1, { change: { text: 'Bo' }, now: at(9), newestAt: at(8) });
     expect(draftOf(further, 1)).toMatchObject({ begunAfter: at(0), editedAt: at(9), isUnsaved: true });
   });
 
-  it('of which nothing is left is still to be told to a server that has it, and else forgotten', () => {
+  it('that is empty is still sent to a server that has it, and else dropped', () => {
     expect(draftOf(typed(kept('Bom dia', 1), '', 2), 1)).toMatchObject({ text: '', isUnsaved: true });
     expect(typed(nothing, '', 2).size).toBe(0);
   });
 
-  it('is saved once the server has it as it is, and not while more has been typed', () => {
+  it('is saved once the server has it unchanged, and not while more has been typed', () => {
     const first = typed(nothing, 'Bom', 1);
     const given = draftOf(first, 1);
     expect(draftOf(saved(first, 1, given, onServer('Bom', 1)), 1).isUnsaved).toBe(false);
@@ -42,14 +42,14 @@ describe('a draft', () => {
   });
 });
 
-describe('what another device says', () => {
-  it('is shown where nothing newer is written', () => {
-    expect(draftOf(heard(nothing, onServer('Do celular', 5, { isPrivate: true }), quiet), 1)).toMatchObject({
+describe('a draft of another device', () => {
+  it('is shown when nothing newer is written', () => {
+    expect(draftOf(mergeRemote(nothing, onServer('Do celular', 5, { isPrivate: true }), quiet), 1)).toMatchObject({
       text: 'Do celular',
       isPrivate: true,
       isUnsaved: false,
     });
-    expect(textMessages(heard(kept('Bom', 1), onServer('Bom dia', 2), quiet))).toBe('Bom dia');
+    expect(draftText(mergeRemote(kept('Bom', 1), onServer('Bom dia', 2), quiet))).toBe('Bom dia');
   });
 
   it.each([
@@ -57,25 +57,25 @@ describe('what another device says', () => {
     ['was typed here later and not saved yet', typed(nothing, 'Bom', 9), onServer('Do celular', 5), quiet, 'Bom'],
     ['the server already answered later', kept('Bom dia', 5), onServer('Bom', 4), quiet, 'Bom dia'],
     ['is only its own echo after sending', taken(kept('Bom', 1), 1), onServer('Bom', 2), quiet, ''],
-  ] as const)('does not take the place of what %s', (_what, drafts, draft, listening, text) => {
-    expect(textMessages(heard(drafts, draft, listening))).toBe(text);
+  ] as const)('does not replace what %s', (_what, drafts, draft, listening, text) => {
+    expect(draftText(mergeRemote(drafts, draft, listening))).toBe(text);
   });
 
-  it('takes the place of something older that never reached the server', () => {
-    expect(textMessages(heard(typed(nothing, 'Velho', 1), onServer('Novo', 5), quiet))).toBe('Novo');
+  it('replaces something older that never reached the server', () => {
+    expect(draftText(mergeRemote(typed(nothing, 'Velho', 1), onServer('Novo', 5), quiet))).toBe('Novo');
   });
 });
 
-describe('a draft that is over', () => {
+describe('a draft that has ended', () => {
   const alone = { isTyping: false, isOwnSend: false };
-  it('elsewhere is gone here too', () => {
+  it('elsewhere is removed here too', () => {
     expect(removed(kept('Bom dia', 1), 1, alone).size).toBe(0);
   });
 
   it.each([
     ['is being typed', { ...alone, isTyping: true }],
     ['was begun after what this tab has just sent', { ...alone, isOwnSend: true }],
-  ])('does not take along what %s: that is saved anew', (_what, removal) => {
+  ])('does not remove what %s: that is saved again', (_what, removal) => {
     expect(draftOf(removed(kept('Outra coisa', 1), 1, removal), 1)).toMatchObject({
       text: 'Outra coisa',
       isUnsaved: true,
@@ -83,28 +83,28 @@ describe('a draft that is over', () => {
     });
   });
 
-  it('because it was sent is not told to the server, which ends it with the message', () => {
+  it('because it was sent is not sent to the server, which ends it with the message', () => {
     expect(draftOf(taken(kept('Bom dia', 1), 1), 1)).toMatchObject({ text: '', isUnsaved: false, serverAt: at(1) });
   });
 
   it('but was being saved while it was sent is removed again', () => {
     const typing = typed(nothing, 'Bom di', 1);
     const given = draftOf(typing, 1);
-    // The message is stored and forgotten before the answer about the earlier text comes.
+    // The message is stored and removed before the response about the earlier text arrives.
     expect(draftOf(saved(nothing, 1, given, onServer('Bom di', 1)), 1)).toMatchObject({ text: '', isUnsaved: true });
   });
 });
 
 describe('the server’s whole list', () => {
-  it('brings what was begun elsewhere and ends what was sent elsewhere', () => {
+  it('adds drafts begun elsewhere and ends those sent elsewhere', () => {
     const drafts = new Map([...kept('Enviado pelo celular', 1)]);
     const after = loaded(drafts, [onServer('Do celular', 5, { ticketId: 2 })], () => false);
     expect([...after.keys()]).toEqual([2]);
   });
 
-  it('ends nothing that it could not know', () => {
+  it('ends nothing it could not know', () => {
     const offline = typed(nothing, 'Sem rede', 1);
-    expect(textMessages(loaded(offline, [], () => false))).toBe('Sem rede');
-    expect(textMessages(loaded(kept('Digitando', 1), [], () => true))).toBe('Digitando');
+    expect(draftText(loaded(offline, [], () => false))).toBe('Sem rede');
+    expect(draftText(loaded(kept('Digitando', 1), [], () => true))).toBe('Digitando');
   });
 });

@@ -1,20 +1,20 @@
 import { DRAFT_LIST_LIMIT, type Draft } from '@recado/contracts';
 
-/** What somebody has begun to write in a ticket, as this tab knows it. */
+/** A user's unsent text in a ticket, as this tab knows it. */
 export interface SavedDraft {
   readonly text: string;
-  /** The message it answers. */
+  /** The quoted message. */
   readonly quotedId: string | null;
   readonly isPrivate: boolean;
-  /** When it was last changed, here or elsewhere. */
+  /** When it last changed, here or elsewhere. */
   readonly editedAt: string;
-  /** The moment of the newest message when the text was begun, by the server's clock; null where there was none. */
+  /** Time of the newest message when the text was begun, by the server's clock; null where there was none. */
   readonly begunAfter: string | null;
-  /** When the server last took it; null while it has none. */
+  /** When the server last saved it; null while it has none. */
   readonly serverAt: string | null;
-  /** The server does not have it like this yet. */
+  /** The server does not have this state yet. */
   readonly isUnsaved: boolean;
-  /** It is on its way to the customer: what the server still has of it must not come back into the box. */
+  /** It is being sent to the customer: the server's draft of it must not return to the box. */
   readonly isTaken: boolean;
 }
 
@@ -39,14 +39,14 @@ export const isBlank = ({ text }: Pick<SavedDraft, 'text'>): boolean => text.tri
 interface Edit {
   readonly change: DraftChange;
   readonly now: string;
-  /** The moment of the newest message of the conversation. */
+  /** Time of the newest message of the conversation. */
   readonly newestAt: string | null;
 }
 
 export function edited(drafts: Drafts, ticketId: number, { change, now, newestAt }: Edit): Drafts {
   const before = draftOf(drafts, ticketId);
   const next = { ...before, ...change };
-  // With nothing written there is nothing to keep, unless the server still has an earlier text.
+  // An empty text needs no draft, unless the server still has an earlier one.
   const isUnsaved = !isBlank(next) || (before.serverAt !== null && !before.isTaken) || before.isUnsaved;
   return withDraft(drafts, ticketId, {
     ...next,
@@ -58,22 +58,22 @@ export function edited(drafts: Drafts, ticketId: number, { change, now, newestAt
 }
 
 /**
- * It is being sent. Nothing is told to the server, which ends the draft with the message itself: if the page dies
- * before the message is out, the text is still there.
+ * It is being sent. The server ends the draft itself with the message: if the page dies before that, the text is still
+ * there.
  */
 export function taken(drafts: Drafts, ticketId: number): Drafts {
-  // After a note the box stays private: whoever writes a second one would otherwise send it to the customer.
+  // After a note the box stays private: a second note would otherwise go to the customer.
   const { serverAt, isPrivate } = draftOf(drafts, ticketId);
   return withDraft(drafts, ticketId, { ...emptyDraft, serverAt, isPrivate, isTaken: true });
 }
 
 interface Listening {
-  /** Somebody is typing in this ticket, in this tab. */
+  /** The user is typing in this ticket, in this tab. */
   readonly isTyping: boolean;
 }
 
-/** Another tab or device, or the echo of this one, says what it has. The newest wins, but not over who is typing. */
-export function heard(drafts: Drafts, draft: Draft, { isTyping }: Listening): Drafts {
+/** A draft of another tab or device, or the echo of this one. The newest wins, but not over a typing user. */
+export function mergeRemote(drafts: Drafts, draft: Draft, { isTyping }: Listening): Drafts {
   const mine = draftOf(drafts, draft.ticketId);
   if (mine.isTaken || (isTyping && !isBlank(mine))) return drafts;
   if (mine.serverAt !== null && draft.updatedAt <= mine.serverAt) return drafts;
@@ -91,7 +91,7 @@ export function heard(drafts: Drafts, draft: Draft, { isTyping }: Listening): Dr
 }
 
 interface Removal extends Listening {
-  /** A message of this tab ended it: what stands in the box since is another text. */
+  /** A message of this tab ended it: the box now contains another text. */
   readonly isOwnSend: boolean;
 }
 
@@ -103,7 +103,7 @@ export function removed(drafts: Drafts, ticketId: number, { isTyping, isOwnSend 
   return mine.isPrivate ? withDraft(drafts, ticketId, { ...emptyDraft, isPrivate: true }) : without(drafts, ticketId);
 }
 
-/** Everything the server has. What it had and has no more was sent or deleted elsewhere. */
+/** All drafts of the server. A missing one was sent or deleted elsewhere. */
 export function loaded(drafts: Drafts, list: readonly Draft[], isTyping: (ticketId: number) => boolean): Drafts {
   const found = new Set(list.map(({ ticketId }) => ticketId));
   const isWhole = list.length < DRAFT_LIST_LIMIT;
@@ -112,19 +112,19 @@ export function loaded(drafts: Drafts, list: readonly Draft[], isTyping: (ticket
       found.has(ticketId) || !isWhole || mine.serverAt === null || mine.isUnsaved || mine.isTaken || isTyping(ticketId),
   );
   return list.reduce<Drafts>(
-    (all, draft) => heard(all, draft, { isTyping: isTyping(draft.ticketId) }),
+    (all, draft) => mergeRemote(all, draft, { isTyping: isTyping(draft.ticketId) }),
     left.length === drafts.size ? drafts : new Map(left),
   );
 }
 
-/** The server took what it was given. What was typed since is still to be told. */
+/** The server saved what it was sent. Text typed since is still to be sent. */
 export function saved(drafts: Drafts, ticketId: number, given: SavedDraft, answer: Draft | null): Drafts {
   const mine = draftOf(drafts, ticketId);
   const isSame = mine.text === given.text && mine.quotedId === given.quotedId && mine.isPrivate === given.isPrivate;
   return withDraft(drafts, ticketId, {
     ...mine,
     serverAt: answer?.updatedAt ?? null,
-    // Also a text that was sent while the server was still taking an earlier state of it.
+    // Also a text that was sent while the server was still saving an earlier state of it.
     isUnsaved: !isSame && !mine.isTaken,
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readStored, storageKeys, writeStored } from '../../../shared/lib/stored.ts';
 import { type Drafts, emptyDraft, isBlank, type SavedDraft } from './drafts.ts';
 
-/** As many unfinished answers as one person comes back to; the oldest gives way. */
+/** More drafts than a user returns to; the oldest is dropped. */
 export const STORED_DRAFTS_MAX = 50;
 
 const storedSchema = z
@@ -22,7 +22,7 @@ const storedSchema = z
   .catch([]);
 type StoredDraft = z.infer<typeof storedSchema>[number];
 
-/** What this person had begun on this device, whether or not the server was in reach. */
+/** This user's drafts on this device, whether or not the server was reachable. */
 export const readDrafts = (userId: number): Drafts =>
   new Map(
     readAll()
@@ -30,7 +30,7 @@ export const readDrafts = (userId: number): Drafts =>
       .map(({ userId: _, ticketId, ...draft }) => [ticketId, { ...emptyDraft, ...draft }]),
   );
 
-/** Only this one: another tab may have kept a draft of another ticket meanwhile. The newest stands last. */
+/** Only this one: another tab may have stored a draft of another ticket. The newest is last. */
 export function storeDraft(userId: number, ticketId: number, draft: SavedDraft | undefined): void {
   const others = readAll().filter((stored) => stored.userId !== userId || stored.ticketId !== ticketId);
   if (draft === undefined || (isBlank(draft) && !draft.isUnsaved)) {
@@ -41,8 +41,8 @@ export function storeDraft(userId: number, ticketId: number, draft: SavedDraft |
   writeAll([...others, { userId, ticketId, ...kept }].slice(-STORED_DRAFTS_MAX));
 }
 
-/** What the server has need not stay on a computer that others use. */
-export const forgetSavedDrafts = (): void => writeAll(readAll().filter(({ isUnsaved }) => isUnsaved));
+/** A draft the server has need not stay on a shared computer. */
+export const deleteSavedDrafts = (): void => writeAll(readAll().filter(({ isUnsaved }) => isUnsaved));
 
 function readAll(): StoredDraft[] {
   try {

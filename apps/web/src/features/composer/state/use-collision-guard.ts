@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import type { Collision } from '../rules/collision.ts';
 
 export interface CollisionGuard {
-  /** What is being asked about now. */
+  /** The pending question. */
   readonly asked: Collision | null;
   readonly onSendAnyway: () => void;
   readonly onSeeFirst: () => void;
   /**
-   * Sends, or asks first; about one and the same thing once. `begunAfter` is the moment of the newest message when what
-   * is sent was begun. False when it asks.
+   * Sends, or asks first, once per message. `begunAfter` is the time of the newest message when it was begun. False
+   * when it asks.
    */
   readonly guard: (send: () => void, begunAfter: string | null) => boolean;
 }
 
-/** Stops once before the customer gets two answers. */
+/** Asks once before the customer gets two answers. */
 export function useCollisionGuard(collisionSince: (begunAfter: string | null) => Collision | null): CollisionGuard {
   const warned = useRef(new Set<string>());
   const [held, setHeld] = useState<{ readonly collision: Collision; readonly send: () => void } | null>(null);

@@ -21,18 +21,18 @@ export interface ComposerNotice {
   readonly message: string;
 }
 
-/** What the composer needs from around it. */
+/** The composer's inputs from its surroundings. */
 export interface ComposerInput {
   readonly ticket: Ticket;
   readonly viewer: ComposerViewer;
-  /** The message that is answered. */
+  /** The quoted message. */
   readonly quoted: Message | null;
   readonly onQuoteEnd: () => void;
   readonly onSend: (draft: ComposerDraft) => void;
-  /** Colleagues who have the ticket open too, and who of them is writing. */
+  /** Colleagues who have the ticket open, and which of them are typing. */
   readonly present: readonly PresentUser[];
   readonly conversation: ConversationFacts;
-  /** With every change of the text; what is private is for colleagues only. */
+  /** On every change of the text; private text is for colleagues only. */
   readonly onTyping: (isPrivate: boolean) => void;
   readonly notify: (notice: ComposerNotice) => void;
 }
@@ -41,22 +41,22 @@ export interface ComposerState extends ComposerInput {
   readonly input: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Puts words where the cursor is. */
+  /** Inserts text at the cursor. */
   readonly insert: (words: string) => void;
   readonly isPrivate: boolean;
   readonly togglePrivate: () => void;
   readonly isSigned: boolean;
   readonly toggleSigned: () => void;
   readonly limits: ChannelLimits;
-  /** By how many characters the text is longer than the channel takes. */
+  /** Number of characters above the channel's limit. */
   readonly excess: number;
-  /** There are words, and not too many. */
+  /** There is text, and not too much. */
   readonly isSendable: boolean;
-  /** What waits to be looked at and sent. */
+  /** The files in the preview. */
   readonly files: readonly FileToSend[];
   readonly attach: (files: readonly File[], caption?: string) => void;
   readonly collision: CollisionGuard;
-  /** As the collision's own, but a note for colleagues is no second answer. */
+  /** Like the collision guard's own, but a private note is no second answer. */
   readonly guard: CollisionGuard['guard'];
   readonly sendText: () => void;
   readonly sendAttachments: () => void;
@@ -66,7 +66,7 @@ export interface ComposerState extends ComposerInput {
   readonly focus: () => void;
 }
 
-/** The state of one ticket's composer and everything that can be done with it. */
+/** The state of one ticket's composer and all its actions. */
 export function useComposer(given: ComposerInput): ComposerState {
   const { ticket, viewer, quoted, onSend, present, conversation } = given;
   const input = useRef<HTMLTextAreaElement>(null);
@@ -150,7 +150,7 @@ export function useComposer(given: ComposerInput): ComposerState {
           const isTextSent = isBlank(draft) || carriesText(attachments.list, text);
           clearAttachments(ticket.id);
           if (isTextSent) draftStore.take(ticket.id);
-          // What it answered is answered now.
+          // The quoted message is answered now.
           else changeDraft({ quotedId: null });
           send({ kind: 'files', isVoice: false, files: sent }, isTextSent ? text : '');
         },
@@ -163,17 +163,17 @@ export function useComposer(given: ComposerInput): ComposerState {
   };
 }
 
-/** Null is before everything: there was no message yet. */
+/** Null comes before everything: there was no message yet. */
 function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return null;
   return one < other ? one : other;
 }
 
-/** Replaces what is selected and leaves the cursor after what was put in. */
+/** Replaces the selection and puts the cursor after the inserted text. */
 function inserted(input: HTMLTextAreaElement | null, text: string, added: string): string {
   const start = input?.selectionStart ?? text.length;
   const end = input?.selectionEnd ?? text.length;
-  // Once the new text is drawn; before that the browser would move the cursor to its end.
+  // After the new text is rendered; before, the browser would move the cursor to its end.
   requestAnimationFrame(() => input?.setSelectionRange(start + added.length, start + added.length));
   return text.slice(0, start) + added + text.slice(end);
 }

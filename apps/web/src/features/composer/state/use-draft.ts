@@ -6,13 +6,13 @@ import { type DraftChange, draftOf, isBlank, type SavedDraft } from './drafts.ts
 interface DraftPlace {
   readonly userId: number;
   readonly ticketId: number;
-  /** The moment of the newest message of the conversation. */
+  /** Time of the newest message of the conversation. */
   readonly newestAt: string | null;
 }
 
-/** What this person has begun to write in a ticket, and the way to change it. */
+/** The user's draft in a ticket, with its setters. */
 export function useDraft({ userId, ticketId, newestAt }: DraftPlace): readonly [SavedDraft, (to: DraftChange) => void] {
-  // Before the first drawing, so that the box is never empty for a moment.
+  // Before the first render, so that the box is never empty for a moment.
   useState(() => draftStore.open(userId));
   const draft = draftOf(useStore(draftStore.store), ticketId);
   const change = useCallback((to: DraftChange) => draftStore.edit(ticketId, to, newestAt), [ticketId, newestAt]);
@@ -20,14 +20,14 @@ export function useDraft({ userId, ticketId, newestAt }: DraftPlace): readonly [
 }
 
 interface Restored extends Required<DraftChange> {
-  /** The moment of the newest message when it was written. */
+  /** Time of the newest message when it was written. */
   readonly newestAt: string | null;
 }
 
-/** Puts a text back into its box, before what was begun since. */
+/** Restores a text into its box, before text typed since. */
 export function restoreDraft(ticketId: number, { text, quotedId, isPrivate, newestAt }: Restored): void {
   const current = draftOf(draftStore.store.get(), ticketId);
-  // A note joined to an answer is a note: nothing meant for colleagues may reach the customer.
+  // A note joined to an answer is a note: private text must never reach the customer.
   const restored = isBlank(current)
     ? { text, quotedId, isPrivate }
     : {
@@ -38,11 +38,11 @@ export function restoreDraft(ticketId: number, { text, quotedId, isPrivate, newe
   draftStore.edit(ticketId, restored, newestAt);
 }
 
-/** The message that a draft answers, by its id. */
+/** The quoted message of a draft, by its id. */
 export const useDraftQuote = (ticketId: number): string | null =>
   draftOf(useStore(draftStore.store), ticketId).quotedId;
 
-/** The drafts as the list of tickets shows them: each row hears of its own. */
+/** The drafts for the list of tickets: each row subscribes to its own. */
 export const draftTexts = {
   subscribe: draftStore.store.subscribe,
   of: (ticketId: number): string => draftOf(draftStore.store.get(), ticketId).text.trim(),

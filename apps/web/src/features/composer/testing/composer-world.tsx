@@ -9,7 +9,7 @@ import { setupUser } from '../../../../test/user.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
 import { Composer, type ComposerProps } from '../components/composer.tsx';
 
-/** A ticket as this feature's tests know it. */
+/** A ticket for the tests of this feature. */
 export const aTicket = (change: Partial<Ticket> = {}): Ticket =>
   madeTicket({
     id: 4821,
@@ -23,11 +23,11 @@ export const aTicket = (change: Partial<Ticket> = {}): Ticket =>
     ...change,
   });
 
-/** What the customer asked last. */
+/** The customer's last question. */
 export const aMessage = (change: Partial<Message> = {}): Message =>
   madeMessage({ body: 'Quero! Consegue entregar no sábado?', queueId: 3, ...change });
 
-/** The composer of one ticket, with a pair of hands and what it was asked to send. */
+/** The composer of one ticket, with a user and the sent messages. */
 export function showComposer(change: Partial<ComposerProps> = {}) {
   setAccessToken('token-1');
   const onSend = vi.fn<ComposerProps['onSend']>();
@@ -70,7 +70,7 @@ export function showComposer(change: Partial<ComposerProps> = {}) {
   const view = render(composer());
   return {
     ...view,
-    /** Something around it has changed. */
+    /** Renders with changed surroundings. */
     rerender: (changed: Partial<ComposerProps>) => view.rerender(composer(changed)),
     onSend,
     onQuoteEnd,

@@ -10,25 +10,25 @@ const names = (list: readonly { readonly name: string; readonly isDefault: boole
   list.map(({ name, isDefault }) => (isDefault ? `${name}*` : name));
 
 describe('the list of connections', () => {
-  it('puts a new one last, and one that is known where it was', () => {
+  it('adds a new one last, and updates a known one in place', () => {
     const added = applyConnectionEvent([shop, help], { kind: 'put', record: aConnection(3, { name: 'Nova' }) });
     expect(names(added)).toEqual(['Loja*', 'Assistência', 'Nova']);
     const renamed = applyConnectionEvent(added, { kind: 'put', record: { ...shop, name: 'Centro' } });
     expect(names(renamed)).toEqual(['Centro*', 'Assistência', 'Nova']);
   });
 
-  it('has one default: choosing another takes the mark from the one before', () => {
+  it('has one default: choosing another removes the mark from the previous one', () => {
     const chosen = applyConnectionEvent([shop, help], { kind: 'put', record: { ...help, isDefault: true } });
     expect(names(chosen)).toEqual(['Loja', 'Assistência*']);
   });
 
-  it('changes only what a session says, and loses what is gone', () => {
+  it('changes only the fields of a session event, and removes deleted ones', () => {
     const down = applyConnectionEvent([shop, help], { kind: 'part', id: 2, part: { status: 'DISCONNECTED' } });
     expect(down.map(({ status }) => status)).toEqual(['CONNECTED', 'DISCONNECTED']);
     expect(names(applyConnectionEvent(down, { kind: 'gone', id: 1 }))).toEqual(['Assistência']);
   });
 
-  it('is read again instead of showing an answer that was overtaken', () => {
+  it('is refetched instead of showing an overtaken response', () => {
     const client = new QueryClient();
     const later = aConnection(2, { status: 'DISCONNECTED', updatedAt: '2026-11-12T13:42:05.000Z' });
     client.setQueryData(connectionKeys.list, [shop, later]);

@@ -5,14 +5,14 @@ import { connectionKeys } from './connection-keys.ts';
 
 export type ConnectionEvent = RecordEvent<ConnectionSummary>;
 
-/** Shows a connection as the server has just told it, wherever connections are listed. */
+/** Applies a connection from the server wherever connections are listed. */
 export function cacheConnection(queryClient: QueryClient, event: ConnectionEvent): void {
   const queryKey = connectionKeys.list;
   const list = queryClient.getQueryData<ConnectionSummary[]>(queryKey);
-  // Meta may refuse a connection before the answer to its saving is here, which then knows less than the list.
+  // Meta may refuse a connection before the response to saving arrives, which is then older than the list.
   const isOld = list !== undefined && isOlderThanShown(list, event);
   if (list && !isOld) queryClient.setQueryData(queryKey, applyConnectionEvent(list, event));
-  // An answer that is on its way may be older than the announcement.
+  // A pending response may be older than the event.
   if (isOld || queryClient.isFetching({ queryKey, exact: true }) > 0)
     void queryClient.invalidateQueries({ queryKey, exact: true });
 }
@@ -25,7 +25,7 @@ function isOlderThanShown(list: readonly ConnectionSummary[], event: ConnectionE
   return shown !== undefined && updatedAt !== undefined && updatedAt < shown.updatedAt;
 }
 
-/** The list as it is after an event: oldest first, and never with two defaults. */
+/** The list after an event: oldest first, and never with two defaults. */
 export function applyConnectionEvent(list: readonly ConnectionSummary[], event: ConnectionEvent): ConnectionSummary[] {
   if (event.kind === 'gone') return list.filter(({ id }) => id !== event.id);
   if (event.kind === 'part')

@@ -3,18 +3,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { applyPlatformMessage, isOlderThanShown } from '../rules/apply-platform-message.ts';
 import { connectionKeys } from './connection-keys.ts';
 
-/** Shows the connections of every company as the server has just told them. */
+/** Applies the connections of every company from the server. */
 export function cachePlatformConnections(queryClient: QueryClient, message: LiveMessage<'platformWhatsapp'>): void {
   const queryKey = connectionKeys.platform;
   const list = queryClient.getQueryData<PlatformConnectionSummary[]>(queryKey);
   const isOld = list !== undefined && isOlderThanShown(list, message);
   if (list && !isOld) queryClient.setQueryData(queryKey, applyPlatformMessage(list, message));
-  // An answer that is on its way may be older than the announcement.
+  // A pending response may be older than the event.
   if (isOld || queryClient.isFetching({ queryKey, exact: true }) > 0)
     void queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
-/** The same for the companies, which are listed also while they have none. One that was removed takes its own along. */
+/** The same for the companies, which are listed also without connections. A deleted one removes its connections. */
 export function cachePlatformCompany(queryClient: QueryClient, message: LiveMessage<'company'>): void {
   const id = message.action === 'delete' ? message.companyId : message.company.id;
   queryClient.setQueryData<ListedCompany[]>(connectionKeys.platformCompanies, (companies) => {
@@ -25,7 +25,7 @@ export function cachePlatformCompany(queryClient: QueryClient, message: LiveMess
     queryClient.setQueryData<PlatformConnectionSummary[]>(connectionKeys.platform, (list) =>
       list?.filter(({ companyId }) => companyId !== id),
     );
-  // An answer that is on its way may be older than the announcement.
+  // A pending response may be older than the event.
   if (queryClient.isFetching({ queryKey: connectionKeys.platform }) > 0)
     void queryClient.invalidateQueries({ queryKey: connectionKeys.platform });
 }

@@ -6,7 +6,7 @@ import { useSay } from '../../../shared/ui/say.tsx';
 import { cacheConnection } from './cache-connection.ts';
 import { connectionKeys } from './connection-keys.ts';
 
-/** Removes a connection; what was written over it stays. */
+/** Deletes a connection; its messages stay. */
 export function useRemoveConnection() {
   const queryClient = useQueryClient();
   return async ({ id }: Pick<ConnectionSummary, 'id'>): Promise<void> => {
@@ -15,7 +15,7 @@ export function useRemoveConnection() {
   };
 }
 
-/** Has the provider asked now whether a connection works. */
+/** Checks with the provider whether a connection works. */
 export function useCheckConnection() {
   const queryClient = useQueryClient();
   const say = useSay();
@@ -26,7 +26,7 @@ export function useCheckConnection() {
   });
 }
 
-/** Makes a new external token; the old one ends at once. */
+/** Creates a new external token; the old one is revoked immediately. */
 export function useRenewToken(id: number) {
   const say = useSay();
   return useMutation({
@@ -36,7 +36,7 @@ export function useRenewToken(id: number) {
   });
 }
 
-/** Connects the pages of who has just signed in with Facebook. */
+/** Connects the pages of the user who has just signed in with Facebook. */
 export function useConnectPages() {
   const queryClient = useQueryClient();
   return async (facebookUserToken: string, channel: 'facebook' | 'instagram'): Promise<number> => {

@@ -6,7 +6,7 @@ import { errorText } from '../../../shared/api/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { connectionKeys } from './connection-keys.ts';
 
-/** Has the tickets of an import closed; the server does it some at a time. */
+/** Closes the tickets of an import; the server does it in batches. */
 export function useCloseImported() {
   const { t } = useTranslation('connections');
   const queryClient = useQueryClient();

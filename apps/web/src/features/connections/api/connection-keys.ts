@@ -1,4 +1,4 @@
-/** Where connections are kept in the query cache. The list is the one that every screen reads. */
+/** Query keys of connections. Every screen reads the same list. */
 export const connectionKeys = {
   list: ['connections'] as const,
   form: (id: number) => ['connections', id, 'form'] as const,

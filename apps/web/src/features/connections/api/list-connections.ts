@@ -13,17 +13,17 @@ export const connectionsQuery = {
 };
 
 export interface ConnectionRecords extends Records<ConnectionSummary> {
-  /** Whatever is searched for. */
+  /** Without the search. */
   readonly all: readonly ConnectionSummary[];
 }
 
 const none: readonly ConnectionSummary[] = [];
 
-/** The company's connections, oldest first. There are few: they come at once and are searched here. */
+/** The company's connections, oldest first. There are few: they are loaded together and searched here. */
 export function useConnections(search: string): ConnectionRecords {
   const query = useQuery({
     ...connectionsQuery,
-    // A list that could not be read at all is tried again by itself.
+    // A list that could not be loaded at all is retried automatically.
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_EVERY_MS : false),
   });
   const records = query.data?.filter((connection) => matchesSearch(connection, search));
@@ -38,17 +38,17 @@ export function useConnections(search: string): ConnectionRecords {
   };
 }
 
-/** One of them, as it stands now. */
+/** One of them, in its current state. */
 export const useConnectionNow = (id: number): ConnectionSummary | undefined =>
   useQuery(connectionsQuery).data?.find((connection) => connection.id === id);
 
 const WATCH_EVERY_MS = 5_000;
 
-/** The same for who waits for it to change: an announcement may be lost, and then one looks. */
+/** The same with polling, for callers that wait for a change: an event may be lost. */
 export const useWatchedConnection = (id: number): ConnectionSummary | undefined =>
   useQuery({ ...connectionsQuery, refetchInterval: WATCH_EVERY_MS }).data?.find((connection) => connection.id === id);
 
-/** It was removed, which is not the same as not being read yet. */
+/** It was deleted, as opposed to not loaded yet. */
 export function useIsGone(id: number): boolean {
   const { data, isFetching } = useQuery(connectionsQuery);
   return data !== undefined && !isFetching && !data.some((connection) => connection.id === id);

@@ -7,11 +7,11 @@ import { connectionKeys } from './connection-keys.ts';
 
 const RETRY_EVERY_MS = 10_000;
 
-/** A list that could not be read at all is tried again by itself. */
+/** A list that could not be loaded at all is retried automatically. */
 const untilRead = ({ state }: { readonly state: { readonly status: string; readonly data: unknown } }) =>
   state.status === 'error' && state.data === undefined ? RETRY_EVERY_MS : false;
 
-/** The connections of every company, company by company, also of those that have none. */
+/** The connections of every company, by company, including companies without any. */
 export function useCompanyConnections(): Records<CompanyConnections> {
   const query = useQuery({
     queryKey: connectionKeys.platform,

@@ -2,7 +2,7 @@ import { connectionSessionsContract } from '@recado/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 
-/** Eight characters that are typed on the phone with this number, instead of scanning. */
+/** Eight characters to type on the phone with this number, instead of scanning. */
 export const usePairingCode = (id: number) =>
   useMutation({
     mutationFn: async (number: string) =>

@@ -12,10 +12,10 @@ const queuesQuery = queryOptions({
 /** Every queue of the company. */
 export const useQueueOptions = (): readonly QueueMark[] => useQuery(queuesQuery).data ?? noQueues;
 
-/** The queues are known, or could not be read. */
+/** The queues are loaded, or could not be. */
 export const useAreQueuesRead = (): boolean => useQuery(queuesQuery).isFetched;
 
-/** Where one signs in with Facebook; null while the installation has no app for it. */
+/** The Facebook sign-in URL; null while the installation has no app for it. */
 export const useFacebookSignIn = (channel: 'facebook' | 'instagram') =>
   useQuery({
     queryKey: ['facebook-sign-in', channel],

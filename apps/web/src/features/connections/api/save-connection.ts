@@ -6,19 +6,19 @@ import { type ConnectionFormKind, type ConnectionFormValues, connectionBody } fr
 import { cacheConnection } from './cache-connection.ts';
 
 export interface SavedConnection extends ConnectionForm {
-  /** Null unless it was just made: it is shown this once. */
+  /** Null unless it was just created: it is shown this once. */
   readonly token: string | null;
 }
 
-/** Adds a connection, or changes the one given, and then the file of its greeting if that changed. */
+/** Adds a connection, or changes the given one, and then its greeting file if that changed. */
 export function useSaveConnection(connection: ConnectionForm | null, kind: ConnectionFormKind) {
   const queryClient = useQueryClient();
-  // When only the file was refused the connection is there already: saving again must not add another.
+  // When only the file was refused the connection exists already: saving again must not add another.
   const known = useRef<SavedConnection | null>(connection && { ...connection, token: null });
   return async (values: ConnectionFormValues): Promise<SavedConnection> => {
     const keep = (saved: SavedConnection): SavedConnection => {
       known.current = saved;
-      // Only what lists show: the token is nobody's to find in a cache.
+      // Only what lists show: the token must not be in a cache.
       cacheConnection(queryClient, { kind: 'put', record: connectionSummary.parse(saved) });
       return saved;
     };

@@ -14,12 +14,12 @@ const calls = {
   disconnect: (id) => call(connectionSessionsContract.disconnect, { params: { id } }),
 } satisfies Record<SessionVerb, (id: number) => Promise<ConnectionSummary>>;
 
-/** What can be asked of the session of a connection by QR code, one thing at a time for each. */
+/** Actions on the session of a connection by QR code, one at a time for each. */
 export function useSession() {
   const queryClient = useQueryClient();
   const say = useSay();
   const [running, setRunning] = useState<ReadonlyMap<number, SessionVerb>>(new Map());
-  // The second click of a double click comes before the button has been drawn as busy.
+  // The second click of a double click comes before the button is rendered as busy.
   const busy = useRef(new Map<number, SessionVerb>());
 
   const mark = (id: number, verb: SessionVerb | undefined) => {
@@ -28,9 +28,9 @@ export function useSession() {
     setRunning(new Map(busy.current));
   };
   return {
-    /** What is being done with it now. */
+    /** The running action. */
     verbOf: (id: number): SessionVerb | undefined => running.get(id),
-    /** Whether it was done; why not is said. */
+    /** Whether it succeeded; a failure is shown. */
     async ask(verb: SessionVerb, { id }: Pick<ConnectionSummary, 'id'>): Promise<boolean> {
       if (busy.current.has(id)) return false;
       mark(id, verb);
@@ -48,7 +48,7 @@ export function useSession() {
 }
 export type Session = ReturnType<typeof useSession>;
 
-/** Closes and opens again every connection by QR code; nobody has to scan anew. */
+/** Closes and reopens every connection by QR code; no phone has to scan again. */
 export function useRestart() {
   const say = useSay();
   return useMutation({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { connectionKeys } from './connection-keys.ts';
 
-/** A connection with all that can be edited, read anew whenever it is opened. */
+/** A connection with all editable fields, refetched whenever it is opened. */
 export const useConnectionForm = (id: number) =>
   useQuery({
     queryKey: connectionKeys.form(id),

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { connectionKeys } from './connection-keys.ts';
 
-/** Messages come and go without an announcement to this screen: one looks again. */
+/** No event reports single messages to this screen: it polls. */
 const LOOK_EVERY_MS = 5_000;
 
-/** How a connection by QR code is doing. */
+/** The health of a connection by QR code. */
 export const useConnectionHealth = (id: number) =>
   useQuery({
     queryKey: connectionKeys.health(id),

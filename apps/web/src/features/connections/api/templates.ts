@@ -9,7 +9,7 @@ import { connectionKeys } from './connection-keys.ts';
 const LOOK_EVERY_MS = 2_000;
 const PATIENCE_MS = 60_000;
 
-/** The templates of a connection, and a way to have them read anew: until they are, one looks every two seconds. */
+/** The templates of a connection, with a refresh: until it is done, the list is polled every two seconds. */
 export function useTemplates(id: number) {
   const queryClient = useQueryClient();
   const say = useSay();
@@ -33,6 +33,6 @@ export function useTemplates(id: number) {
   return { ...query, sync: () => sync.mutate(), isSyncing: sync.isPending || isWaiting(query.data) };
 }
 
-/** Which reading of the templates a list shows. */
+/** The fetch a list of templates comes from. */
 const readingOf = (list: MessageTemplateList | undefined): string =>
   JSON.stringify([list?.lastSyncedAt, list?.lastSyncError]);

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import { channelNames } from './channel-name.tsx';
 
-/** What can be added: over the plan's channels only. */
+/** The kinds that can be added: only the plan's channels. */
 export type AddedChannel = 'whatsapp' | 'whatsappapi' | 'facebook' | 'instagram';
 
 interface AddMenuProps {
   readonly channels: readonly AddedChannel[];
   readonly onAdd: (channel: AddedChannel) => void;
-  /** There is another one in sight: only one of them is the main button. */
+  /** Another one is visible: only one of them is the main button. */
   readonly isSecond?: boolean;
 }
 

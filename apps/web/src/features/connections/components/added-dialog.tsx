@@ -10,7 +10,7 @@ interface AddedDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is left to do after adding a connection: telling Meta where we are, and keeping the token that is shown once. */
+/** The remaining steps after adding a connection: the webhook at Meta, and saving the token that is shown once. */
 export function AddedDialog({ connection, onClose }: AddedDialogProps) {
   const { channel, name, webhookUrl, verifyToken, token } = connection;
   const { t } = useTranslation('connections');

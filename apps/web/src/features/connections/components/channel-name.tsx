@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import classes from './connection-cells.module.css';
 
-/** Brands keep their names in every language. */
+/** Brand names are not translated. */
 export const channelNames: Readonly<Record<ConnectionChannel, string>> = {
   whatsapp: 'WhatsApp',
   whatsappapi: 'WhatsApp',
@@ -11,7 +11,7 @@ export const channelNames: Readonly<Record<ConnectionChannel, string>> = {
   instagram: 'Instagram',
 };
 
-/** Over which channel a connection speaks: its sign and its name. */
+/** The channel of a connection: icon and name. */
 export function ChannelName({ channel }: { readonly channel: ConnectionChannel }) {
   const { t } = useTranslation('connections');
   return (

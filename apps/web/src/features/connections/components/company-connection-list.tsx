@@ -15,7 +15,7 @@ interface CompanyConnectionListProps {
   readonly timeZone: string;
 }
 
-/** How the connections of every company stand, for who runs the platform. */
+/** The connections of every company with their status, for the platform's staff. */
 export function CompanyConnectionList({ title, timeZone }: CompanyConnectionListProps) {
   const { t } = useTranslation('connections');
   const list = useCompanyConnections();

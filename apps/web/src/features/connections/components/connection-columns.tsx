@@ -12,11 +12,11 @@ import { ConnectionStatusPill } from './connection-status.tsx';
 
 interface ConnectionColumns {
   readonly timeZone: string;
-  /** Tells more of how one by QR code stands. */
+  /** Opens the health of one by QR code. */
   readonly onHealth: (connection: ConnectionSummary) => void;
 }
 
-/** What a list tells of each connection. */
+/** The columns of a list of connections. */
 export function useConnectionColumns({
   timeZone,
   onHealth,

@@ -27,14 +27,14 @@ import { RatingTab } from './tabs/rating-tab.tsx';
 import { TemplatesTab } from './tabs/templates-tab.tsx';
 
 interface ConnectionDialogProps {
-  /** null is being added. */
+  /** null for a new connection. */
   readonly connection: ConnectionForm | null;
-  /** Of the one that is being added. */
+  /** Channel of the new connection. */
   readonly channel?: 'whatsapp' | 'whatsappapi';
   readonly viewer: ConnectionViewer;
   readonly onClose: () => void;
   readonly onSaved: (saved: SavedConnection) => void;
-  /** Asks whether it should go; one that is being added has none. */
+  /** Asks before deleting; a new one has none. */
   readonly onRemove?: () => void;
 }
 
@@ -53,7 +53,7 @@ const words = {
   'import-recent-before-old': 'importRecentBeforeOld',
 } as const satisfies Record<FormProblem, string>;
 
-/** Everything a connection is set up with. */
+/** The form of a connection. */
 export function ConnectionDialog(props: ConnectionDialogProps) {
   const { connection, viewer, onClose, onSaved, onRemove } = props;
   const { t } = useTranslation(['connections', 'common', 'records']);
@@ -223,11 +223,11 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
 
 interface ConnectionTitleProps {
   readonly channel: ConnectionChannel;
-  /** Undefined is being added. */
+  /** Undefined for a new connection. */
   readonly name?: string | undefined;
 }
 
-/** The channel's sign and the connection's name; without one, what is being added. */
+/** The channel's icon and the connection's name; without one, the new channel. */
 export function ConnectionTitle({ channel, name }: ConnectionTitleProps) {
   const { t } = useTranslation('connections');
   const added = channel === 'whatsapp' ? t('addQrTitle') : t('addTitle');

@@ -32,43 +32,43 @@ import { RestartButton } from './restart-button.tsx';
 import { type OpenSessionDialog, SessionDialog } from './session-dialog.tsx';
 import { useSessionActions } from './use-session-actions.tsx';
 
-/** From where on the actions have words beside their icons, and the room they take. */
+/** From this width the actions have labels, and the space they take. */
 const checks = { wideFromPx: 1024, wide: '208px', narrow: '112px' };
 const sessions = { wideFromPx: 1280, wide: '360px', narrow: '184px' };
-/** Below it there is no room for one more icon: how a connection is doing is opened from its status. */
+/** Below it there is no room for one more icon: health is opened from the status. */
 const HEALTH_FROM_PX = 1024;
 const NARROWEST_TRACK = '132px';
 
 export interface ConnectionViewer {
   readonly timeZone: string;
-  /** Linking a phone is the company's own: who visits it for support is not told the code. */
+  /** Only the company itself links a phone: support staff do not see the code. */
   readonly seesQrCode: boolean;
-  /** What the plan has. */
+  /** The plan's features. */
   readonly channels: readonly AddedChannel[];
-  /** The company's hours are those of its connections. */
+  /** Business hours are set per connection. */
   readonly hasHours: boolean;
 }
 
 interface ConnectionListProps {
   readonly title: string;
   readonly viewer: ConnectionViewer;
-  /** Of old messages, as far as they are. */
+  /** Progress of history imports. */
   readonly imports: ImportsUnderWay;
 }
 
-/** Every connection of the company: how it stands, and what can be done about it. */
+/** Every connection of the company: its status and actions. */
 export function ConnectionList({ title, viewer, imports }: ConnectionListProps) {
   const { t } = useTranslation('connections');
   const [search, setSearch] = useSearchParam('search');
   const list = useConnections(search);
-  // A code counts from when it came, also before anybody opens its dialog.
+  // A code's time counts from its arrival, also before its dialog is opened.
   useEffect(() => list.all.forEach(codeSpan), [list.all]);
   const remove = useRemoveConnection();
   const check = useCheckConnection();
   const editAndRemove = useEditAndRemove();
   const [added, setAdded] = useState<AddedChannel | null>(null);
-  // A link of the first steps leads straight into the dialog, which begins with the only queue there is. It is taken out of
-  // the address, so that loading the page again shows the list.
+  // A link of the first steps opens the dialog directly, with the only queue preselected. It is removed from the URL,
+  // so that a reload shows the list.
   const [wanted, setWanted] = useSearchParam('add');
   const isReady = useAreQueuesRead() && wanted !== '';
   const openWanted = useEffectEvent(() => {
@@ -192,7 +192,7 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
       {(added === 'facebook' || added === 'instagram') && (
         <FacebookDialog channel={added} onClose={() => setAdded(null)} />
       )}
-      {/* After the code, which does not wait: the token is shown this once and must not be lost behind it. */}
+      {/* After the code, which expires: the token is shown once and must not be hidden behind it. */}
       {fresh !== null && sessionDialog === null && <AddedDialog connection={fresh} onClose={() => setFresh(null)} />}
       {edited !== null && (
         <EditConnection

@@ -12,7 +12,7 @@ const looks = {
   qrcode: { tone: 'warning', icon: IconQrcode, word: 'statusQrCode' },
 } as const satisfies Record<ConnectionStatus, object>;
 
-/** How a connection stands, in a word. */
+/** The status of a connection, in a word. */
 export function ConnectionStatusPill({ status }: { readonly status: ConnectionStatus }) {
   const { t } = useTranslation('connections');
   const { tone, icon: Icon, word } = looks[status];

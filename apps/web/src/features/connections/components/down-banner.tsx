@@ -13,7 +13,7 @@ export interface DownActions {
   readonly onCheck: (connection: ConnectionSummary) => void;
   readonly onEdit: (connection: ConnectionSummary) => void;
   readonly onSignIn: (channel: 'facebook' | 'instagram') => void;
-  /** Brings back one by QR code. */
+  /** Reopens one by QR code. */
   readonly onMend: (connection: ConnectionSummary) => void;
   readonly verbOf: Session['verbOf'];
 }
@@ -23,7 +23,7 @@ interface DownBannerProps extends DownActions {
   readonly checkedId: number | undefined;
 }
 
-/** Which connections do not work, why, and what mends it. */
+/** The connections that do not work, with the reason and the action that solves it. */
 export function DownBanner({ connections, checkedId, ...actions }: DownBannerProps) {
   const { t } = useTranslation('connections');
   const whyDown = useWhyDown();

@@ -19,11 +19,11 @@ interface EditConnectionProps {
   readonly viewer: ConnectionViewer;
   readonly onClose: () => void;
   readonly onRemove: () => void;
-  /** It was saved and has to be linked anew. */
+  /** It was saved and must be linked again. */
   readonly onLink: () => void;
 }
 
-/** Reads all there is to edit of a connection, and then shows its form. */
+/** Loads a connection, and then shows its form. */
 export function EditConnection({ connection, viewer, onClose, onRemove, onLink }: EditConnectionProps) {
   const { t } = useTranslation(['connections', 'records']);
   const say = useSay();
@@ -47,7 +47,7 @@ export function EditConnection({ connection, viewer, onClose, onRemove, onLink }
         viewer={viewer}
       />
     );
-  // What comes at once would only flash.
+  // A placeholder for a fast response would only flash.
   if (error === null && !isSlow) return null;
   return (
     <Dialog

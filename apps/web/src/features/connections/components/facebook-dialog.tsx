@@ -16,7 +16,7 @@ interface FacebookDialogProps {
   readonly onClose: () => void;
 }
 
-/** Connects pages, and Instagram with them, by signing in at Facebook in a window of its own. */
+/** Connects pages, and Instagram with them, by signing in at Facebook in a new window. */
 export function FacebookDialog({ channel, onClose }: FacebookDialogProps) {
   const { t } = useTranslation(['connections', 'common']);
   const say = useSay();

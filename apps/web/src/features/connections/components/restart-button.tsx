@@ -6,7 +6,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useRestart } from '../api/session.ts';
 
-/** Has every connection by QR code closed and opened again, after a question. */
+/** Closes and reopens every connection by QR code, after a confirmation. */
 export function RestartButton() {
   const { t } = useTranslation('connections');
   const say = useSay();

@@ -20,10 +20,10 @@ interface SessionDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is open about the session of one connection by QR code. */
+/** The open dialog about the session of one connection by QR code. */
 export function SessionDialog({ open, session, viewer, onOpen, onClose }: SessionDialogProps) {
   const { kind, connection } = open;
-  // Removed by a colleague, it would go on being asked about, and be called healthy as it last was.
+  // After a colleague deletes it, the dialog would continue with its last state.
   const isGone = useIsGone(connection.id);
   useEffect(() => {
     if (isGone) onClose();

@@ -9,7 +9,7 @@ import type { OpenSessionDialog } from './session-dialog.tsx';
 
 interface SessionActionsOptions {
   readonly session: Session;
-  /** Words beside the icons. */
+  /** Labels beside the icons. */
   readonly isWide: boolean;
   readonly hasHealth: boolean;
   readonly onOpen: (dialog: OpenSessionDialog) => void;
@@ -18,7 +18,7 @@ interface SessionActionsOptions {
 
 const icon = { size: 16, stroke: 1.7 } as const;
 
-/** What can be done with a connection by QR code in a list, by how it stands. */
+/** The actions of a connection by QR code in a list, by its status. */
 export function useSessionActions({ session, isWide, hasHealth, onOpen, onNewQr }: SessionActionsOptions) {
   const { t } = useTranslation('connections');
   return (connection: ConnectionSummary): readonly RowAction[] => {
@@ -35,7 +35,7 @@ export function useSessionActions({ session, isWide, hasHealth, onOpen, onNewQr 
       connecting: {
         label: t('openingNamed', { name }),
         ...worded(t('opening')),
-        // A waiting button hides its words, and here they are the point.
+        // A busy button hides its label, which matters here.
         icon: <Loader color="gray" size={14} />,
         onClick: () => undefined,
         isDisabled: true,

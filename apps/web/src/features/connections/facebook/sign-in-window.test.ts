@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openSignIn, tellSignIn } from './sign-in-window.ts';
+import { openSignIn, postSignIn } from './sign-in-window.ts';
 
 const ADDRESS = 'https://facebook.test/dialog/oauth?client_id=7&scope=pages_messaging';
 
@@ -18,7 +18,7 @@ function open() {
 afterEach(() => vi.restoreAllMocks());
 
 describe('signing in with Facebook', () => {
-  it('asks to come back to our own page, with a word nobody else knows', () => {
+  it('returns to our own page, with a secret state', () => {
     const { signIn, address, state } = open();
     expect(address?.searchParams.get('redirect_uri')).toBe(`${location.origin}/signed-in-with-facebook`);
     expect(address?.searchParams.get('scope')).toBe('pages_messaging');
@@ -26,26 +26,26 @@ describe('signing in with Facebook', () => {
     signIn.stop();
   });
 
-  it('gets the token the window came back with', async () => {
+  it('gets the token of the window', async () => {
     const { signIn, state } = open();
-    tellSignIn({ hash: `#access_token=EAAG&expires_in=5400&state=${state}`, search: '' });
+    postSignIn({ hash: `#access_token=EAAG&expires_in=5400&state=${state}`, search: '' });
     expect(await signIn.answer).toBe('EAAG');
   });
 
-  it('learns that the person did not agree', async () => {
+  it('reports that the user did not agree', async () => {
     const { signIn, state } = open();
-    tellSignIn({ hash: '', search: `?error=access_denied&state=${state}` });
+    postSignIn({ hash: '', search: `?error=access_denied&state=${state}` });
     expect(await signIn.answer).toBeNull();
   });
 
-  it('believes nobody who does not know the word', async () => {
+  it('rejects a message without the state', async () => {
     const { signIn, state } = open();
-    tellSignIn({ hash: '#access_token=of-somebody-else&state=guessed', search: '' });
-    tellSignIn({ hash: `#access_token=EAAG&state=${state}`, search: '' });
+    postSignIn({ hash: '#access_token=of-somebody-else&state=guessed', search: '' });
+    postSignIn({ hash: `#access_token=EAAG&state=${state}`, search: '' });
     expect(await signIn.answer).toBe('EAAG');
   });
 
-  it('says so when the browser opens no window', () => {
+  it('reports when the browser opens no window', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     expect(openSignIn(ADDRESS)).toBeUndefined();
   });

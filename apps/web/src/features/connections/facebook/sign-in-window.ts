@@ -1,32 +1,35 @@
 import { z } from 'zod';
 
-/** Where Facebook sends the window back to: a page of ours, known to Meta by this address. */
+/** Facebook's redirect address: a page of ours, registered at Meta. */
 export const SIGNED_IN_PATH = '/signed-in-with-facebook';
 const CHANNEL = 'recado.facebook-sign-in';
 
 const answerSchema = z.object({ state: z.string(), token: z.string().nullable() });
 
 export interface SignInWindow {
-  /** The token, or null when the person did not agree. Never resolves when the window is closed: browsers do not tell. */
+  /**
+   * The token, or null when the user did not agree. Never resolves when the window is closed: browsers do not report
+   * it.
+   */
   readonly answer: Promise<string | null>;
   readonly stop: () => void;
 }
 
 /**
- * Opens Facebook's own page in a window beside ours. No script of Facebook's runs in the product: the window comes back to
- * an address of ours, which tells this one what it was given. Undefined when the browser does not open windows.
+ * Opens Facebook's own page in a new window. No script of Facebook's runs in the product: the window returns to an
+ * address of ours, which passes its result on. Undefined when the browser does not open windows.
  */
 export function openSignIn(address: string): SignInWindow | undefined {
   const state = crypto.randomUUID();
   const url = new URL(address);
   url.searchParams.set('redirect_uri', new URL(SIGNED_IN_PATH, location.origin).href);
   url.searchParams.set('state', state);
-  // Listening first: the answer of a person who is signed in already comes at once.
+  // Listening first: the response for a signed-in user comes immediately.
   const channel = new BroadcastChannel(CHANNEL);
   const answer = new Promise<string | null>((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const told = answerSchema.safeParse(data);
-      // Another tab may be signing in as well; and nobody may slip us the token of an account of theirs.
+      // Another tab may be signing in as well; and an attacker must not inject the token of their own account.
       if (!told.success || told.data.state !== state) return;
       channel.close();
       resolve(told.data.token);
@@ -40,8 +43,8 @@ export function openSignIn(address: string): SignInWindow | undefined {
   return { answer, stop };
 }
 
-/** Hands what Facebook said on to the page that asked; Facebook puts a token after `#`, a refusal after `?`. */
-export function tellSignIn({ hash, search }: Pick<Location, 'hash' | 'search'>): void {
+/** Passes Facebook's result to the opener; a token is after `#`, a refusal after `?`. */
+export function postSignIn({ hash, search }: Pick<Location, 'hash' | 'search'>): void {
   const given = new URLSearchParams(hash.slice(1));
   const refused = new URLSearchParams(search);
   const channel = new BroadcastChannel(CHANNEL);

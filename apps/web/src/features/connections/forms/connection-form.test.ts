@@ -64,7 +64,7 @@ describe('fields that depend on each other', () => {
     expect(problems(change)).toEqual(found);
   });
 
-  it('asks for an emptied end only, where the beginning stays', () => {
+  it('requires only the emptied end, where the beginning stays', () => {
     const stored = {
       collectiveVacationMessage: 'Voltamos.',
       collectiveVacationStart: '2026-03-16',

@@ -14,18 +14,18 @@ import type { Attachment } from '../../../shared/ui/attachment-input.tsx';
 import { wholeWeek } from '../../../shared/ui/schedule-editor/week.ts';
 import { dayOf, importMoments } from '../rules/import-moments.ts';
 
-/** What is typed into a field for a number: nothing is no number. */
+/** The text of a number field: empty is no number. */
 export type TypedNumber = number | string;
 
 export type ConnectionFormValues = ReturnType<typeof connectionFormValues>;
 
-/** The connection as the form shows it; without one, what a new one begins with. Secrets are written, never read. */
+/** The connection as form values; without one, the defaults. Secrets are write-only. */
 export function connectionFormValues(
   connection: ConnectionForm | null,
   timeZone: string,
   queues: readonly QueueMark[] = [],
 ) {
-  // Without a queue every customer of the connection would have to be given one by hand.
+  // Without a queue every customer of the connection would have to be assigned by hand.
   const onlyQueue = queues.length === 1 ? queues.map(({ id }) => id) : [];
   const greetingFile: Attachment = connection?.greetingMediaAttachment ? 'stored' : null;
   const number = (value: number | undefined, initial = 0): TypedNumber => value ?? initial;
@@ -84,13 +84,13 @@ export function connectionFormValues(
 
 export interface ConnectionFormKind {
   readonly channel: ConnectionChannel;
-  /** The company's hours are those of its connections: then they are part of the form. */
+  /** Business hours are set per connection: then they are part of the form. */
   readonly hasHours: boolean;
-  /** The company's: the days of an import are its days. */
+  /** The company's time zone, for the days of an import. */
   readonly timeZone: string;
 }
 
-/** What is sent for what was filled in, without the greeting's file: that goes by itself. */
+/** The request for the form's values, without the greeting file, which is uploaded separately. */
 export function connectionBody(
   {
     greetingFile: _file,
@@ -118,7 +118,7 @@ export function connectionBody(
     lgpdConsent: asEnabled(values.lgpdConsent),
     lgpdDeleteMessage: asEnabled(values.lgpdDeleteMessage),
     lgpdHideNumber: asEnabled(values.lgpdHideNumber),
-    // Only there is anybody in groups, or a phone that remembers.
+    // Only this channel has groups, or a phone with history.
     ...(channel === 'whatsapp' && {
       allowGroup,
       groupAsTicket: asEnabled(groupAsTicket),
@@ -131,7 +131,7 @@ export function connectionBody(
     ...(channel === 'whatsappapi' && {
       phoneNumberId,
       businessAccountId,
-      // An empty secret leaves the stored one as it is.
+      // An empty secret leaves the stored one unchanged.
       ...(accessToken.trim() !== '' && { accessToken }),
       ...(appSecret.trim() !== '' && { appSecret }),
     }),
@@ -143,7 +143,7 @@ export const connectionFormRules = (connection: ConnectionForm | null, kind: Con
   toBody: (values: ConnectionFormValues) => ({ ...connectionBody(values, kind), channel: kind.channel }),
 });
 
-/** What this form can be wrong about. */
+/** The errors of this form. */
 export type FormProblem = ConnectionProblem['problem'] | 'import-from-required';
 
 interface Moment {
@@ -153,7 +153,7 @@ interface Moment {
   readonly now: Date;
 }
 
-/** What the fields must agree on with each other, by field. */
+/** Rules between the fields, by field. */
 export function problemsOf(
   values: ConnectionFormValues,
   { connection, timeZone, now }: Moment,

@@ -12,7 +12,7 @@ export const readSessionMessage = ({ session }: LiveMessage<'whatsappSession'>):
     updatedAt: session.updatedAt,
     retries: session.retries,
     ...(session.status !== 'qrcode' && { qrcode: '', qrExpiresAt: null }),
-    // It may be kept from this message; then the one with the whole connection brings it.
+    // It may be omitted from this event; then the event with the whole connection has it.
     ...(session.qrcode !== '' && { qrcode: session.qrcode }),
   },
 });

@@ -1,6 +1,6 @@
 import type { HistoryImportProgress, LiveMessage } from '@recado/contracts';
 
-/** How far the imports of old messages are, by connection, as the server last said. */
+/** Progress of the history imports, by connection, as last received. */
 export type ImportsUnderWay = ReadonlyMap<number, HistoryImportProgress>;
 
 export function applyImportMessage(imports: ImportsUnderWay, message: LiveMessage<'importMessages'>): ImportsUnderWay {

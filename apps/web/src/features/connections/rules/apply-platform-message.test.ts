@@ -14,8 +14,8 @@ const ofCompany = (id: number, change: Partial<PlatformConnectionSummary> = {}):
   ...change,
 });
 
-describe('what is told of all companies’ connections', () => {
-  it('puts one in its place, or in the place of what was known of it', () => {
+describe('an event about all companies’ connections', () => {
+  it('adds one or replaces its known state', () => {
     const list = [ofCompany(1), ofCompany(3)];
     const added = applyPlatformMessage(list, { action: 'update', whatsapp: ofCompany(2) });
     expect(added.map(({ id }) => id)).toEqual([1, 2, 3]);
@@ -24,14 +24,14 @@ describe('what is told of all companies’ connections', () => {
     expect(applyPlatformMessage(changed, { action: 'delete', whatsappId: 2 })).toEqual(list);
   });
 
-  it('moves the last use forwards only, of those that are listed', () => {
+  it('moves the last use forwards only, for listed ones', () => {
     const list = [ofCompany(1), ofCompany(2, { lastMessageAt: '2026-11-14T12:00:00.000Z' })];
     const early = { lastMessageAt: '2026-11-14T11:00:00.000Z' };
     const message = { action: 'used' as const, connections: [1, 2, 3].map((id) => ({ id, ...early })) };
     expect(applyPlatformMessage(list, message)).toEqual([ofCompany(1, early), list[1]]);
   });
 
-  it('is old when a later change is on screen already', () => {
+  it('is ignored when a later change is on screen already', () => {
     const list = [ofCompany(1, { updatedAt: '2026-11-14T12:00:00.000Z' })];
     const told = (updatedAt: string, id = 1) =>
       isOlderThanShown(list, { action: 'update', whatsapp: ofCompany(id, { updatedAt }) });

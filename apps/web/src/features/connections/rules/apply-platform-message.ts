@@ -2,7 +2,7 @@ import type { LiveMessage, PlatformConnectionSummary } from '@recado/contracts';
 
 type Message = LiveMessage<'platformWhatsapp'>;
 
-/** The connections of every company as they are after an announcement. */
+/** The connections of every company after an event. */
 export function applyPlatformMessage(
   list: readonly PlatformConnectionSummary[],
   message: Message,
@@ -25,7 +25,7 @@ export function applyPlatformMessage(
   }
 }
 
-/** Two changes at once may be told by two servers, the older one last. */
+/** Two servers may publish simultaneous changes, the older one last. */
 export function isOlderThanShown(list: readonly PlatformConnectionSummary[], message: Message): boolean {
   if (message.action !== 'update') return false;
   const shown = list.find(({ id }) => id === message.whatsapp.id);

@@ -8,16 +8,19 @@ interface Company {
 export interface CompanyConnections extends Company {
   readonly connected: number;
   readonly disconnected: number;
-  /** Of the last message of any of them; null while there was none. */
+  /** Last message of any of them; null without one. */
   readonly lastMessageAt: string | null;
-  /** Of those that were measured; null while none of them was. */
+  /** Of the measured ones; null without one. */
   readonly sizeBytes: number | null;
   readonly connections: readonly PlatformConnectionSummary[];
 }
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** Each company with its connections, by name, and those of `companies` that have none. Whatever does not work counts as disconnected. */
+/**
+ * Each company with its connections, by name, and those of `companies` without any. A connection that does not work
+ * counts as disconnected.
+ */
 export function connectionsByCompany(
   all: readonly PlatformConnectionSummary[],
   companies: readonly Company[],
@@ -35,7 +38,7 @@ export function connectionsByCompany(
     .toSorted((a, b) => order.compare(a.name, b.name) || a.id - b.id);
 }
 
-/** Moments in the server's spelling compare like texts. */
+/** Timestamps of the server compare as strings. */
 const lastOf = (connections: readonly PlatformConnectionSummary[]): string | null =>
   connections.reduce<string | null>(
     (last, { lastMessageAt }) =>

@@ -7,18 +7,18 @@ const days = (importOldMessages: string, importRecentMessages = '') =>
   importMoments({ enableImportMessage: true, importOldMessages, importRecentMessages }, clock);
 
 describe('the days of an import', () => {
-  it('go from the beginning of the first to the end of the last, by the company’s clock', () => {
+  it('go from the beginning of the first to the end of the last, in the company’s time zone', () => {
     expect(days('2026-10-01', '2026-10-02')).toEqual({
       importOldMessages: '2026-10-01T03:00:00.000Z',
       importRecentMessages: '2026-10-03T02:59:59.000Z',
     });
   });
 
-  it('until today have no end: what is written until the phone is linked again is part of it', () => {
+  it('until today have no end: messages until the phone is linked again are included', () => {
     expect(days('2026-10-01', '2026-11-14').importRecentMessages).toBeNull();
   });
 
-  it('come back as they were chosen', () => {
+  it('convert back to the chosen days', () => {
     const { importOldMessages, importRecentMessages } = days('2026-10-01', '2026-10-02');
     const { timeZone } = clock;
     expect(dayOf(importOldMessages, timeZone)).toBe('2026-10-01');
@@ -26,7 +26,7 @@ describe('the days of an import', () => {
     expect(dayOf(null, timeZone)).toBe('');
   });
 
-  it('are none without an import', () => {
+  it('are empty without an import', () => {
     const off = { enableImportMessage: false, importOldMessages: '2026-10-01', importRecentMessages: '' };
     expect(importMoments(off, clock)).toEqual({ importOldMessages: null, importRecentMessages: null });
   });

@@ -8,11 +8,11 @@ interface ImportDays {
 
 interface Clock {
   readonly now: Date;
-  /** The company's: whoever sits elsewhere means its days all the same. */
+  /** The company's time zone, wherever the user is. */
   readonly timeZone: string;
 }
 
-/** The days that were chosen as moments: from the beginning of the first to the end of the last, or until now. */
+/** The chosen days as moments: from the beginning of the first to the end of the last, or until now. */
 export function importMoments(
   { enableImportMessage, importOldMessages, importRecentMessages }: ImportDays,
   clock: Clock,
@@ -31,6 +31,6 @@ export const dayOf = (moment: string | null, timeZone: string): string =>
 const momentOf = (day: string, time: string, { timeZone }: Clock): string | null =>
   day === '' ? null : instantIn(timeZone, `${day}T${time}`).toISOString();
 
-/** Today has no end yet: what is written until the phone is linked again belongs to it. */
+/** Today has no end yet: messages until the phone is linked again are included. */
 const untilEndOf = (day: string, clock: Clock): string | null =>
   day === dayIn(clock.timeZone, clock.now) ? null : momentOf(day, '23:59:59', clock);

@@ -6,6 +6,6 @@ it.each([
   [340, 'pt', '340 ms'],
   [1_390, 'pt', '1,4 s'],
   [12_000, 'en', '12 s'],
-])('%i ms is told in %s as %s', (lagMs, language, text) => {
+])('formats %i ms in %s as %s', (lagMs, language, text) => {
   expect(lagText(lagMs, language)).toBe(text);
 });

@@ -10,7 +10,7 @@ const importing = {
 } as const;
 const reason = (code: ConnectionFailure['code']): ConnectionFailure => ({ code, detail: '' });
 
-describe('saving while old messages are to be imported', () => {
+describe('saving with a planned history import', () => {
   it.each([
     ['CONNECTED', null, true],
     ['OPENING', null, true],
@@ -20,19 +20,19 @@ describe('saving while old messages are to be imported', () => {
     ['DISCONNECTED', reason('ERR_WAPP_OUTDATED'), true],
     // The server shows another code by itself.
     ['qrcode', null, false],
-    // Nothing can be linked while it is blocked, and its keys are what brings it back.
+    // Nothing can be linked while it is blocked, and it needs its keys to return.
     ['DISCONNECTED', reason('ERR_WAPP_BANNED'), false],
-    // Nothing is linked: the next code asks for the past.
+    // Nothing is linked: the next code requests the history.
     ['DISCONNECTED', null, false],
     ['DISCONNECTED', reason('ERR_WAPP_LOGGED_OUT'), false],
     ['DISCONNECTED', reason('ERR_WAPP_QR_NOT_SCANNED'), false],
     ['DISCONNECTED', reason('ERR_WAPP_WRONG_NUMBER'), false],
     ['DISCONNECTED', reason('ERR_ACCOUNT_IN_USE'), false],
-  ] as const)('%s (%j) links anew: %s', (status, statusReason, isLinkedAgain) => {
+  ] as const)('%s (%j) links again: %s', (status, statusReason, isLinkedAgain) => {
     expect(losesSessionOnSave(aConnectionForm(1, { ...importing, status, statusReason }))).toBe(isLinkedAgain);
   });
 
-  it('asks nothing of who imports nothing, or is of another channel', () => {
+  it('changes nothing without an import, or on another channel', () => {
     expect(losesSessionOnSave(aConnectionForm(1, { ...importing, enableImportMessage: false }))).toBe(false);
     expect(losesSessionOnSave(aConnectionForm(1, { ...importing, importOldMessages: null }))).toBe(false);
     expect(losesSessionOnSave(aConnectionForm(1, { ...importing, channel: 'whatsappapi' }))).toBe(false);

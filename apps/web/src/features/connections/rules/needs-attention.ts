@@ -5,7 +5,7 @@ const down: ReadonlySet<ConnectionStatus> = new Set(['DISCONNECTED', 'TIMEOUT'])
 
 type Standing = Pick<ConnectionSummary, 'status'>;
 
-/** Something is to be done about it, or is being done: the menu says so. */
+/** It needs an action, or one is running: the menu marks it. */
 export const needsAttention = ({ status }: Standing): boolean => attention.has(status);
 
 /** Customers cannot be answered over it. */

@@ -7,7 +7,7 @@ const reason = (code: 'ERR_WAPP_QR_NOT_SCANNED' | 'ERR_WAPP_WRONG_NUMBER' | 'ERR
   statusReason: { code, detail: '' },
 });
 
-describe('on the way to a linked phone', () => {
+describe('the stage of linking a phone', () => {
   it.each([
     [{ status: 'OPENING' as const }, 'preparing'],
     [{ status: 'qrcode' as const }, 'preparing'],
@@ -24,12 +24,12 @@ describe('on the way to a linked phone', () => {
     expect(qrStage(aConnection(1, { channel: 'whatsapp', ...change }), seen)).toBe(stage);
   });
 
-  it('a code that nobody can scan any more is not shown', () => {
+  it('hides a code that cannot be scanned any more', () => {
     const shown = aConnection(1, { channel: 'whatsapp', status: 'qrcode', qrcode: '2@abc' });
     expect(qrStage(shown, { seesQrCode: true, hasEnded: true })).toBe('preparing');
   });
 
-  it('who is not told the code is not left waiting for it', () => {
+  it('does not keep a user waiting who may not see the code', () => {
     const shown = aConnection(1, { channel: 'whatsapp', status: 'qrcode' });
     expect(qrStage(shown, { seesQrCode: false, hasEnded: false })).toBe('withheld');
     expect(qrStage({ ...shown, status: 'OPENING' }, { seesQrCode: false, hasEnded: false })).toBe('preparing');

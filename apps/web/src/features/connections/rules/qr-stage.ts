@@ -1,6 +1,6 @@
 import type { ConnectionSummary } from '@recado/contracts';
 
-/** Where one is on the way from a code to a linked phone. */
+/** The stages from a code to a linked phone. */
 export type QrStage =
   | 'preparing'
   | 'withheld'
@@ -19,7 +19,7 @@ export function qrStage(
   switch (status) {
     case 'qrcode':
       if (qrcode !== '' && !hasEnded) return 'code';
-      // It may be told a moment after the status; who is never told would wait for ever.
+      // The code may arrive a moment after the status; a user who may not see it would wait forever.
       return seesQrCode ? 'preparing' : 'withheld';
     case 'OPENING':
       return 'preparing';
@@ -30,7 +30,7 @@ export function qrStage(
     case 'TIMEOUT':
       return 'failed';
     case 'DISCONNECTED':
-      // Nobody failed when the phone was not at hand.
+      // A phone that was not at hand is not an error.
       if (statusReason === null || statusReason.code === 'ERR_WAPP_QR_NOT_SCANNED') return 'not-scanned';
       return statusReason.code === 'ERR_WAPP_WRONG_NUMBER' ? 'wrong-number' : 'failed';
   }

@@ -10,7 +10,7 @@ describe('a connection by QR code', () => {
     ['CONNECTED', ['disconnect']],
     ['TIMEOUT', ['disconnect']],
     ['DISCONNECTED', ['retry', 'new-qr']],
-  ] as const)('that stands at %s offers %s', (status, offered) => {
+  ] as const)('with the status %s offers %s', (status, offered) => {
     expect(sessionActions(status)).toEqual(offered);
   });
 
@@ -25,7 +25,7 @@ describe('a connection by QR code', () => {
     ['DISCONNECTED', 'ERR_ACCOUNT_IN_USE', 'new-qr'],
     ['DISCONNECTED', 'ERR_WAPP_BANNED', undefined],
     ['TIMEOUT', 'ERR_WAPP_NO_PROCESS', undefined],
-  ] as const)('that is down (%s, %s) is mended by %s', (status: ConnectionStatus, code, mending) => {
+  ] as const)('that is down (%s, %s) is repaired by %s', (status: ConnectionStatus, code, mending) => {
     const statusReason: ConnectionFailure | null = code && { code, detail: '' };
     expect(mendingAction({ status, statusReason })).toBe(mending);
   });

@@ -11,10 +11,10 @@ const actions: Readonly<Record<ConnectionStatus, readonly SessionAction[]>> = {
   DISCONNECTED: ['retry', 'new-qr'],
 };
 
-/** What can be done about the session of a connection by QR code, by how it stands. */
+/** The actions on the session of a connection by QR code, by its status. */
 export const sessionActions = (status: ConnectionStatus): readonly SessionAction[] => actions[status];
 
-/** What brings back a connection by QR code that is down; undefined when nothing done here does. */
+/** The action that repairs a connection by QR code; undefined when none here does. */
 export function mendingAction({
   status,
   statusReason,

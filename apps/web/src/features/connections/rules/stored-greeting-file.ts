@@ -6,7 +6,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^(mp3|ogg|oga|opus|m4a|aac|amr)$/, 'audio'],
 ];
 
-/** The stored file as the form shows it: the server keeps it under a name of its own, whose end tells the kind. */
+/** The stored file as the form shows it: the server stores it under its own name, whose extension gives the type. */
 export function storedGreetingFile(address: string | null, label: string): StoredFile | null {
   if (address === null) return null;
   const extension = /\.([a-z0-9]+)(?:\?|$)/i.exec(address)?.[1]?.toLowerCase() ?? '';

@@ -1,4 +1,4 @@
-/** Something that lasts so long from a moment on, by `performance.now()`: a clock that nobody sets. */
+/** A time span from a moment on, by `performance.now()`: a clock that users cannot change. */
 export interface Span {
   readonly beganAtMs: number;
   readonly lastsMs: number;

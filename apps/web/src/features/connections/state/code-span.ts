@@ -6,10 +6,10 @@ type Shown = Pick<ConnectionSummary, 'id' | 'updatedAt' | 'qrExpiresAt'>;
 const seen = new Map<number, Span & { readonly endsAt: string }>();
 
 /**
- * How long the code of a connection lasts, counted from when this page first saw it. The server's times are compared with
- * each other only: on a PC whose clock is fast every code was at 0. And only once for each code, because whoever renames
- * the connection moves `updatedAt`. Who comes in the middle of one counts the whole of it, which harms nobody: the next
- * comes by itself.
+ * The lifetime of a connection's code, counted from when this page first saw it. The server's times are compared only
+ * with each other: on a PC with a fast clock every code was at 0. And only once for each code, because renaming the
+ * connection changes `updatedAt`. A page opened in between counts the whole lifetime, which is harmless: the next code
+ * replaces it.
  */
 export function codeSpan({ id, updatedAt, qrExpiresAt }: Shown): Span | null {
   if (qrExpiresAt === null) return null;

@@ -8,13 +8,13 @@ import { contactQuery } from './show-contact.ts';
 
 export type TagChange = { readonly give: number } | { readonly take: number };
 
-/** Gives a contact a tag or takes one from it. */
+/** Adds a tag to a contact or removes one. */
 export function useChangeContactTags(contactId: number) {
   const queryClient = useQueryClient();
   const { notify } = useDrawerSurroundings();
   const keep = useCacheContact();
   return useMutation({
-    // The server is told the whole list: two changes at once would each leave out the other's, so they wait in line.
+    // The request contains the whole list: two simultaneous changes would each omit the other's, so they are queued.
     scope: { id: `contact-tags-${contactId}` },
     mutationFn: async (change: TagChange) => {
       const before = await queryClient.ensureQueryData(contactQuery(contactId));

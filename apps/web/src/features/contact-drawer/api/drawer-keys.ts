@@ -1,6 +1,6 @@
 import type { SharedKind } from '@recado/contracts';
 
-/** Where the drawer's data is kept in the query cache. */
+/** Query keys of the drawer. */
 export const drawerKeys = {
   contacts: ['contact'] as const,
   contact: (contactId: number) => ['contact', contactId] as const,
@@ -9,7 +9,7 @@ export const drawerKeys = {
   tickets: (contactId: number) => ['contact', contactId, 'tickets'] as const,
   allShared: (contactId: number) => ['contact', contactId, 'shared'] as const,
   shared: (contactId: number, kind: SharedKind) => ['contact', contactId, 'shared', kind] as const,
-  /** Everything chosen from: plain tags and the stages of the board. */
+  /** All options: plain tags and kanban stages. */
   allTags: ['tags'] as const,
   tags: ['tags', 'plain'] as const,
   stages: ['tags', 'stages'] as const,

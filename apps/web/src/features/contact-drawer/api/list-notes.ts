@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { drawerKeys } from './drawer-keys.ts';
 
-/** What colleagues noted on the contact of a ticket, the newest first. */
+/** Notes of colleagues on a ticket's contact, newest first. */
 export function useNotes({ id: ticketId, contactId }: Ticket) {
   return useQuery({
     queryKey: drawerKeys.notes(contactId, ticketId),
     queryFn: ({ signal }) =>
       call(notesContract.list, { query: { ticketId: String(ticketId), contactId: String(contactId) }, signal }),
-    // A note is announced to who may see its ticket, and some read it who may not: opening the drawer reads them again.
+    // Events of a note go to users who see its ticket, but others may read it too: opening the drawer refetches them.
     staleTime: 0,
   });
 }

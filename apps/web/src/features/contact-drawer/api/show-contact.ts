@@ -7,9 +7,9 @@ export const contactQuery = (contactId: number) =>
   queryOptions({
     queryKey: drawerKeys.contact(contactId),
     queryFn: ({ signal }) => call(contactsContract.show, { params: { id: contactId }, signal }),
-    // Nobody listens for announcements while the drawer is closed.
+    // No listener is active while the drawer is closed.
     staleTime: 0,
   });
 
-/** One contact with everything known of it. */
+/** One contact with all its fields. */
 export const useContact = (contactId: number) => useQuery(contactQuery(contactId));

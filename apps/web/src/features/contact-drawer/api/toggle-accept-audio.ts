@@ -5,12 +5,12 @@ import { errorText } from '../../../shared/api/error-text.ts';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 import { useCacheContact } from './cache-contact.ts';
 
-/** Switches whether audio messages of a contact are welcome. */
+/** Toggles whether audio messages of a contact are accepted. */
 export function useToggleAcceptAudio(contactId: number) {
   const { notify } = useDrawerSurroundings();
   const keep = useCacheContact();
   return useMutation({
-    // What it will be is for the screen; the server only knows how to switch.
+    // The new value is for the screen; the server only toggles.
     mutationFn: (_isWelcome: boolean) => call(contactsContract.toggleAcceptAudio, { params: { id: contactId } }),
     onSuccess: (contact) => keep(contact),
     onError: (error) => notify({ kind: 'error', message: errorText(error) }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useToggleAcceptAudio } from '../api/toggle-accept-audio.ts';
 import classes from './audio-switch.module.css';
 
-/** Whether audio messages of this contact are welcome. */
+/** Whether audio messages of this contact are accepted. */
 export function AudioSwitch({ contact }: { readonly contact: Ticket['contact'] }) {
   const { t } = useTranslation('contactDrawer');
   const { mutate, isPending, variables } = useToggleAcceptAudio(contact.id);
@@ -15,7 +15,7 @@ export function AudioSwitch({ contact }: { readonly contact: Ticket['contact'] }
       label={t('acceptAudio')}
       labelPosition="left"
       onChange={({ currentTarget }) => {
-        // The server switches over: asked twice, it would be back where it was.
+        // The server toggles: two requests would cancel out.
         if (!isPending) mutate(currentTarget.checked);
       }}
     />

@@ -7,7 +7,7 @@ import { aContact, aNote, aTag, markOf, showDrawer } from '../testing/drawer-wor
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the contact', () => {
-  it('is shown with its masked number, e-mail and what else is kept of it', async () => {
+  it('is shown with its masked number, e-mail and extra information', async () => {
     const { hands, onClose } = await showDrawer();
     expect(screen.getByRole('heading', { name: 'Juliana Prado' })).toBeTruthy();
     expect(screen.getByText('+55 11 *****-**42')).toBeTruthy();
@@ -18,7 +18,7 @@ describe('the contact', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('keeps what the ticket knows on screen when the rest cannot be read, and reads again when asked to', async () => {
+  it('keeps the ticket’s data on screen when the rest cannot be loaded, and retries on request', async () => {
     let isDown = true;
     const { hands } = await showDrawer({
       answers: {
@@ -32,7 +32,7 @@ describe('the contact', () => {
     expect(await screen.findByText('São Paulo')).toBeTruthy();
   });
 
-  it('is edited once everything of it is known, and blocked, in dialogs of their own', async () => {
+  it('is edited once it is loaded, and blocked, in separate dialogs', async () => {
     const { hands, dialogs } = await showDrawer();
     await hands.click(button('Bloquear'));
     expect(dialogs.block).toHaveBeenLastCalledWith(
@@ -55,7 +55,7 @@ describe('the contact', () => {
     await waitFor(() => expect(audio.checked).toBe(true));
   });
 
-  it('follows what colleagues change, and no announcement that is older', async () => {
+  it('follows changes of colleagues, and ignores older events', async () => {
     const { queryClient } = await showDrawer();
     await screen.findByText('São Paulo');
     const announce = (change: Parameters<typeof aContact>[0]) =>
@@ -68,7 +68,7 @@ describe('the contact', () => {
 });
 
 describe('a colleague’s note', () => {
-  it('appears while the drawer is open, and goes when it is removed', async () => {
+  it('appears while the drawer is open, and disappears when it is deleted', async () => {
     let notes = [aNote()];
     const { queryClient } = await showDrawer({ answers: { 'GET /ticket-notes/list': () => ({ body: notes }) } });
     await screen.findByText('Prefere contato depois das 10h.');
@@ -81,7 +81,7 @@ describe('a colleague’s note', () => {
     await waitFor(() => expect(screen.queryByText('Gosta de azul.')).toBeNull());
   });
 
-  it('on another contact asks for nothing', async () => {
+  it('on another contact sends no request', async () => {
     const { queryClient, asked } = await showDrawer({ notes: [aNote()] });
     await screen.findByText('Prefere contato depois das 10h.');
     const before = asked('GET', '/ticket-notes/list').length;
@@ -122,7 +122,7 @@ describe('tags', () => {
     expect(document.activeElement).toBe(button('Adicionar etiqueta'));
   });
 
-  it('are made when they are missing, with at least three characters', async () => {
+  it('are created when missing, with at least three characters', async () => {
     const { hands, asked } = await showDrawer({
       tags: [vip],
       answers: { ...synced, 'POST /tags': { body: aTag(9, 'Obra nova') } },
@@ -142,7 +142,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('that are renamed or removed in the company are so here', async () => {
+  it('that are renamed or deleted in the company change here too', async () => {
     const { queryClient } = await showDrawer({ contact: aContact({ tags: [markOf(vip), markOf(late)] }) });
     await screen.findByText('São Paulo');
     act(() => {
@@ -157,7 +157,7 @@ describe('tags', () => {
 describe('the kanban stage', () => {
   const [offer, won] = [aTag(21, 'Proposta', 1), aTag(22, 'Fechado', 1)];
 
-  it('is chosen, and left again', async () => {
+  it('is chosen, and removed again', async () => {
     const { hands, asked, onTicketTagsChanged } = await showDrawer({
       ticket: { tags: [markOf(offer)] },
       stages: [offer, won],
@@ -176,7 +176,7 @@ describe('the kanban stage', () => {
     await waitFor(() => expect(asked('DELETE', '/ticket-tags/1')).toHaveLength(1));
   });
 
-  it('is not there for a plan without the board', async () => {
+  it('is hidden for a plan without kanban', async () => {
     await showDrawer({ viewer: { hasKanban: false } });
     await screen.findByText('São Paulo');
     expect(screen.queryByRole('combobox', { name: 'Etapa do kanban' })).toBeNull();
@@ -184,7 +184,7 @@ describe('the kanban stage', () => {
 });
 
 describe('notes', () => {
-  it('are added, and not too short', async () => {
+  it('are added, and rejected when too short', async () => {
     const notes = [aNote()];
     const { hands, asked, notify } = await showDrawer({
       answers: {
@@ -216,7 +216,7 @@ describe('notes', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Adicionar observação')));
   });
 
-  it('are removed by who wrote them, after a question', async () => {
+  it('are deleted by their author, after a confirmation', async () => {
     let notes = [aNote(), aNote({ id: 2, note: 'Minha nota', userId: 7, user: { id: 7, name: 'Marina Duarte' } })];
     const { hands, notify } = await showDrawer({
       answers: {
@@ -240,12 +240,12 @@ describe('notes', () => {
     expect(screen.getByText('Prefere contato depois das 10h.')).toBeTruthy();
   });
 
-  it('of anybody are removed by administrators', async () => {
+  it('of any author are deleted by administrators', async () => {
     await showDrawer({ notes: [aNote()], viewer: { removesOthersNotes: true } });
     expect(await screen.findByRole('button', { name: 'Excluir observação de Luan Peixoto' })).toBeTruthy();
   });
 
-  it('are said to be missing when there are none', async () => {
+  it('show an empty state', async () => {
     await showDrawer();
     expect(await screen.findByText(/Nenhuma observação/)).toBeTruthy();
   });

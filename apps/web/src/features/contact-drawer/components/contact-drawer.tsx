@@ -20,7 +20,7 @@ export interface ContactDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Who the customer of a ticket is. What the ticket knows of them is there at once, the rest as it comes. */
+/** The customer of a ticket. The ticket's data is shown immediately, the rest as it loads. */
 export function ContactDrawer({ ticket, surroundings, onClose }: ContactDrawerProps) {
   const { t } = useTranslation('contactDrawer');
   const { data: whole, error, refetch } = useContact(ticket.contactId);

@@ -15,7 +15,7 @@ interface ContactFactsProps {
   readonly onRetry: () => void;
 }
 
-/** E-mail, since when we know each other, and what colleagues keep of a contact. */
+/** E-mail, first contact, and extra information. */
 export function ContactFacts({ contact, whole, error, onRetry }: ContactFactsProps) {
   const { t } = useTranslation('contactDrawer');
   const { viewer } = useDrawerSurroundings();

@@ -9,7 +9,7 @@ import classes from './contact-tags.module.css';
 import { SectionHead } from './section-head.tsx';
 import { TagPicker } from './tag-picker.tsx';
 
-/** The tags of a contact, to be added to and taken from. */
+/** The tags of a contact, with add and remove. */
 export function ContactTags({ contact }: { readonly contact: Ticket['contact'] }) {
   const { t } = useTranslation('contactDrawer');
   const [isPicking, setIsPicking] = useState(false);
@@ -46,7 +46,7 @@ export function ContactTags({ contact }: { readonly contact: Ticket['contact'] }
                 label={t('removeTag', { name })}
                 onClick={() => {
                   mutate({ take: id });
-                  // The button goes with its tag; the keyboard would start again at the top of the page.
+                  // The button is unmounted with its tag; the focus would start again at the top of the page.
                   add.current?.focus();
                 }}
                 size={24}

@@ -30,7 +30,7 @@ export function NoteForm({ ticket, onClose }: NoteFormProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
     if (event.key !== 'Escape') return;
-    // Neither closes the drawer nor throws away what is written.
+    // Esc neither closes the drawer nor discards the text.
     event.preventDefault();
     if (note.trim() === '') onClose();
   };
@@ -68,7 +68,7 @@ export function NoteForm({ ticket, onClose }: NoteFormProps) {
   );
 }
 
-/** The schema's refusal of a short text has no code of its own. */
+/** The schema's error for a short text has no code of its own. */
 function problemOf(note: string) {
   const { note: problem } = schemaErrors(
     newNoteBody.pick({ note: true }),

@@ -11,7 +11,7 @@ interface NoteItemProps {
   readonly onRemove: () => void;
 }
 
-/** One note, with who wrote it and when. Its author and administrators may remove it. */
+/** One note, with author and time. Its author and administrators may delete it. */
 export function NoteItem({ note, onRemove }: NoteItemProps) {
   const { t } = useTranslation('contactDrawer');
   const { viewer } = useDrawerSurroundings();

@@ -16,7 +16,7 @@ import { SectionHead } from './section-head.tsx';
 
 const FIRST_SHOWN = 20;
 
-/** What colleagues noted on a contact. The customer never sees it. */
+/** Notes of colleagues on a contact. The customer never sees them. */
 export function Notes({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation('contactDrawer');
   const { data: notes, error, refetch } = useNotes(ticket);

@@ -4,7 +4,7 @@ import { errorText } from '../../../shared/api/error-text.ts';
 import classes from './part-failure.module.css';
 
 interface PartFailureProps {
-  /** What could not be read. */
+  /** The part that could not be loaded. */
   readonly text: string;
   readonly error: unknown;
   readonly onRetry: () => void;

@@ -19,7 +19,7 @@ interface TagPickerProps {
   readonly onClose: () => void;
 }
 
-/** Finds a tag by its name, or makes the one that is missing. Stays open for the next one. */
+/** Finds a tag by name, or creates a missing one. Stays open for the next one. */
 export function TagPicker({ carried, onChoose, onClose }: TagPickerProps) {
   const { t } = useTranslation('contactDrawer');
   const { tags, data, isPending: isLoading, error, refetch } = useTags();
@@ -51,14 +51,14 @@ export function TagPicker({ carried, onChoose, onClose }: TagPickerProps) {
     if (event.key === 'Enter' && !hasArrowed && !event.nativeEvent.isComposing && text.trim() !== '') {
       event.preventDefault();
       event.stopPropagation();
-      // What was typed is meant: the tag of that name, or a new one.
+      // The typed text is meant: the tag of that name, or a new one.
       const named = found.find(({ name }) => name.trim().toLowerCase() === text.trim().toLowerCase());
       if (named) handleChoice(String(named.id));
       else if (isNew) handleChoice(CREATE);
       return;
     }
     if (event.key !== 'Escape') return;
-    // Only this is closed, not the drawer around it.
+    // Closes only this, not the drawer around it.
     event.preventDefault();
     event.stopPropagation();
     onClose();

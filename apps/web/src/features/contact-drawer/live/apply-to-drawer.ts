@@ -4,26 +4,26 @@ import { drawerKeys } from '../api/drawer-keys.ts';
 import type { TicketPages } from '../api/list-contact-tickets.ts';
 import type { SharedPages } from '../api/list-shared.ts';
 
-/** Shows a contact as it is announced. One that is gone takes its tickets along, and the page leaves those. */
+/** Applies a contact event. A deleted contact takes its tickets along, and the page leaves those. */
 export function applyContactMessage(queryClient: QueryClient, message: LiveMessage<'contact'>): void {
   if (message.action === 'delete') return;
   const { contact } = message;
   const queryKey = drawerKeys.contact(contact.id);
   const query = queryClient.getQueryState<Contact>(queryKey);
   if (query === undefined) return;
-  // The answer under way may be older than the announcement: asked again, it cannot be.
+  // The pending response may be older than the event: a refetch cannot be.
   if (query.fetchStatus !== 'idle') void queryClient.invalidateQueries({ queryKey, exact: true });
   else if (query.data !== undefined && query.data.updatedAt <= contact.updatedAt)
     queryClient.setQueryData<Contact>(queryKey, contact);
 }
 
-/** Notes of a contact stand under each ticket they are read by; where they are on screen they are read again. */
+/** Notes of a contact are cached under each ticket; where they are on screen they are refetched. */
 export function applyNoteMessage(queryClient: QueryClient, message: LiveMessage<'ticketNote'>): void {
   const contactId = message.action === 'delete' ? message.contactId : message.note.contactId;
   void queryClient.invalidateQueries({ queryKey: drawerKeys.allNotes(contactId) });
 }
 
-/** A tag that was renamed or removed is so on every contact that carries it, and among those to choose from. */
+/** A renamed or deleted tag changes on every contact that has it, and among the options. */
 export function applyTagMessage(queryClient: QueryClient, message: LiveMessage<'tag'>): void {
   void queryClient.invalidateQueries({ queryKey: drawerKeys.allTags });
   for (const query of queryClient.getQueryCache().findAll({ queryKey: drawerKeys.contacts })) {

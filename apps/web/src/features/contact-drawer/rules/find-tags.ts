@@ -1,6 +1,6 @@
 import type { TagMark } from '@recado/contracts';
 
-/** More than anybody looks through; whoever seeks another writes more of its name. */
+/** More than a user looks through; another letter narrows it. */
 const MOST_SHOWN = 50;
 
 interface TagSearch {
@@ -9,7 +9,7 @@ interface TagSearch {
   readonly carried: readonly Pick<TagMark, 'id'>[];
 }
 
-/** The tags one may mean, and whether what was written names none that exists. */
+/** The matching tags, and whether the text names none that exists. */
 export function findTags<T extends Pick<TagMark, 'id' | 'name'>>(tags: readonly T[], { text, carried }: TagSearch) {
   const wanted = plain(text);
   const has = new Set(carried.map(({ id }) => id));

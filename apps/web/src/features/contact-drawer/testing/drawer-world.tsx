@@ -77,7 +77,7 @@ interface World {
   readonly answers?: Readonly<Record<string, FakeAnswer | ((request: FakeRequest) => FakeAnswer)>>;
 }
 
-/** The drawer of one contact against a server that knows these, with a pair of hands and what was told around it. */
+/** The drawer of one contact against a server with these records, with a user and its calls. */
 export async function showDrawer(world: World = {}) {
   setAccessToken('token-1');
   const { contact = aContact(), tags = [], stages = [], notes = [], answers = {} } = world;

@@ -6,7 +6,7 @@ import { errorText } from '../../../shared/api/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { cacheContact } from './cache-contact.ts';
 
-/** Blocks a contact, or lets it in again, and says so. */
+/** Blocks or unblocks a contact, and confirms it. */
 export function useBlockContact(contactId: number, onChanged: (contact: Contact) => void) {
   const { t } = useTranslation('contacts');
   const say = useSay();

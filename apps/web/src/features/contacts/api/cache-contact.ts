@@ -6,7 +6,7 @@ import { type ContactFilters, contactKeys } from './contact-keys.ts';
 
 export type ContactEvent = RecordEvent<Contact>;
 
-/** Shows a contact as the server has just told it, in every list it stands in. */
+/** Applies a contact from the server to every list. */
 export function cacheContact(queryClient: QueryClient, event: ContactEvent): void {
   cacheRecords<Contact>(queryClient, contactKeys.lists, event, { compare: byName });
   if (event.kind !== 'put') return;
@@ -14,7 +14,7 @@ export function cacheContact(queryClient: QueryClient, event: ContactEvent): voi
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: contactKeys.lists })) {
     const { tagIds } = queryKey.at(-1) as ContactFilters;
     if (tagIds.every((wanted) => tags.some((tag) => tag.id === wanted))) continue;
-    // It has lost a tag by which this list is narrowed.
+    // It has lost a tag of this list's filter.
     queryClient.setQueryData<RecordPages<Contact>>(
       queryKey,
       (data) => data && applyRecordEvent(data, { kind: 'gone', id }),
@@ -22,13 +22,13 @@ export function cacheContact(queryClient: QueryClient, event: ContactEvent): voi
   }
 }
 
-/** Many contacts, or the tags they carry, changed without being announced one by one. */
+/** Many contacts, or their tags, changed without single events. */
 export const rereadContacts = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: contactKeys.lists });
 
 const plainNames = new WeakMap<Contact, string>();
 
-/** As the server orders them: without accents and capitals, sign by sign. */
+/** The server's order: without accents and case, character by character. */
 function byName(a: Contact, b: Contact): number {
   const [one, other] = [plainName(a), plainName(b)];
   return one === other ? a.id - b.id : one < other ? -1 : 1;

@@ -14,7 +14,7 @@ const noColleagues: readonly Colleague[] = [];
 const noConnections: readonly ConnectionSummary[] = [];
 const noTags: readonly Tag[] = [];
 
-/** What the connections of the company are called, by their ids. */
+/** The names of the company's connections, by id. */
 export function useConnectionNames(): ReadonlyMap<number, string> {
   const { data = noConnections } = useQuery({
     queryKey: contactKeys.connections,

@@ -1,10 +1,10 @@
 export interface ContactFilters {
   readonly search: string;
-  /** Who carries all of them. */
+  /** Contacts that have all of them. */
   readonly tagIds: readonly number[];
 }
 
-/** Where contacts, and what is chosen for them, are kept in the query cache. */
+/** Query keys of contacts and their options. */
 export const contactKeys = {
   lists: ['contact-records'] as const,
   list: (filters: ContactFilters) => ['contact-records', filters] as const,

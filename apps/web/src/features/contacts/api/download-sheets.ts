@@ -6,7 +6,7 @@ import { errorText } from '../../../shared/api/error-text.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 
-/** Hands the person all contacts as a workbook. */
+/** Downloads all contacts as a workbook. */
 export function useExportContacts() {
   const { t } = useTranslation('contacts');
   const say = useSay();
@@ -17,7 +17,7 @@ export function useExportContacts() {
   });
 }
 
-/** Hands the person the workbook that an import wants filled in. */
+/** Downloads the template for an import. */
 export function useImportTemplate() {
   const say = useSay();
   return useMutation({

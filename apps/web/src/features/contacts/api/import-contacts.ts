@@ -7,10 +7,10 @@ import { useSay } from '../../../shared/ui/say.tsx';
 import { rereadContacts } from './cache-contact.ts';
 
 /**
- * Sends a sheet of contacts. It goes on, and is told of, when one leaves the screen meanwhile. `heard` is what the server
- * said last of any import of this person's.
+ * Uploads a sheet of contacts. It continues, and reports its result, after the user leaves the screen. `lastProgress` is the
+ * last progress event of any of the user's imports.
  */
-export function useImportContacts(heard: ContactImportProgress | undefined) {
+export function useImportContacts(lastProgress: ContactImportProgress | undefined) {
   const { t } = useTranslation('contacts');
   const say = useSay();
   const queryClient = useQueryClient();
@@ -25,11 +25,11 @@ export function useImportContacts(heard: ContactImportProgress | undefined) {
     },
     onSuccess: ({ created, ignored }) => {
       say({ kind: 'success', message: t('importSaid', { created, ignored }) });
-      // Of a long sheet only the first contacts are announced.
+      // For a long sheet only the first contacts have single events.
       void rereadContacts(queryClient);
     },
   });
-  // Another tab of the same person may be sending a sheet of its own.
-  const progress = heard !== undefined && heard.importId === importId ? heard : undefined;
+  // Another tab of the same user may be uploading another sheet.
+  const progress = lastProgress !== undefined && lastProgress.importId === importId ? lastProgress : undefined;
   return { ...mutation, sent, progress };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { cacheContact } from './cache-contact.ts';
 
-/** Forgets a contact, with all that was said to each other. */
+/** Deletes a contact with its conversation. */
 export function useRemoveContact() {
   const queryClient = useQueryClient();
   return async ({ id }: Contact): Promise<void> => {

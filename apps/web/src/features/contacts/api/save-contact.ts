@@ -5,11 +5,11 @@ import { call } from '../../../shared/api/client.ts';
 import { type ContactForm, contactChange, contactForm, newContact, tagsAfter } from '../rules/contact-form.ts';
 import { cacheContact } from './cache-contact.ts';
 
-/** Adds a contact, or changes the one given, and its tags. */
+/** Adds a contact, or changes the given one, and its tags. */
 export function useSaveContact(contact: Contact | null) {
   const queryClient = useQueryClient();
   const before = contactForm(contact);
-  // Where the tags fail after the contact was stored, trying again must not add it a second time.
+  // If the tags fail after the contact was stored, a retry must not add it a second time.
   const stored = useRef(contact);
 
   async function store(form: ContactForm): Promise<Contact> {
@@ -18,7 +18,7 @@ export function useSaveContact(contact: Contact | null) {
     const params = { id: known.id };
     const body = contactChange(form, contactForm(known));
     if (Object.keys(body).length > 0) return call(contactsContract.update, { params, body });
-    // Its tags are told to the server as a whole: those a colleague gave meanwhile must be among them.
+    // Tags are sent as a whole: those a colleague added in the same time must be included.
     return call(contactsContract.show, { params });
   }
 

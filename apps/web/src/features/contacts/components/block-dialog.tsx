@@ -10,7 +10,7 @@ interface BlockDialogProps {
   readonly onChanged?: (contact: Contact) => void;
 }
 
-/** Asks before a contact is blocked or let in again. */
+/** Asks before a contact is blocked or unblocked. */
 export function BlockDialog({ contact: { id, name, active }, onClose, onChanged }: BlockDialogProps) {
   const { t } = useTranslation('contacts');
   const { mutate, isPending } = useBlockContact(id, (contact) => onChanged?.(contact));

@@ -15,14 +15,14 @@ import { NumberField } from './number-field.tsx';
 interface ContactDialogProps {
   /** null adds one. */
   readonly contact: Contact | null;
-  /** Of one that is added, what is known already. */
+  /** Known fields of a new contact. */
   readonly suggested?: Pick<Contact, 'name' | 'number'>;
   readonly onClose: () => void;
   /** The contact stands elsewhere on the page too. */
   readonly onSaved?: (contact: Contact) => void;
 }
 
-/** Writes down a contact, or corrects what is known of one. */
+/** Adds or edits a contact. */
 export function ContactDialog({ contact, suggested, onClose, onSaved }: ContactDialogProps) {
   const { t } = useTranslation('contacts');
   const say = useSay();
@@ -83,7 +83,7 @@ export function ContactDialog({ contact, suggested, onClose, onSaved }: ContactD
   );
 }
 
-/** What the contact has is named even where the choices could not be read. */
+/** The contact's own choices are named even when the options could not be loaded. */
 const withCarried = <T extends { readonly id: number }>(choices: readonly NoInfer<T>[], carried: readonly T[]): T[] => [
   ...choices,
   ...carried.filter(({ id }) => !choices.some((choice) => choice.id === id)),

@@ -7,7 +7,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import type { ContactForm } from '../rules/contact-form.ts';
 import classes from './extra-info-fields.module.css';
 
-/** Whatever else a company keeps of its contacts: a name and a value each. */
+/** Extra information of a contact: a name and a value each. */
 export function ExtraInfoFields({ form }: { readonly form: RecordForm<ContactForm> }) {
   const { t } = useTranslation('contacts');
   const [addedKey, setAddedKey] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import classes from './number-field.module.css';
 
 interface NumberFieldProps {
   readonly form: RecordForm<ContactForm>;
-  /** The number comes from the channel: a group, somebody at Instagram. */
+  /** The channel provides the number: a group, an Instagram user. */
   readonly isFixed: boolean;
 }
 
@@ -17,7 +17,7 @@ const adviceTexts = {
   'not-brazilian': 'numberNotBrazilian',
 } as const satisfies Record<NumberAdvice, string>;
 
-/** A number with its country code. Says while one types what looks wrong, and lets it pass. */
+/** A number with its country code. Warns about suspicious input while typing, and accepts it. */
 export function NumberField({ form, isFixed }: NumberFieldProps) {
   const { t } = useTranslation('contacts');
   const field = form.field('number');

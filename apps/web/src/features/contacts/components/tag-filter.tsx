@@ -11,7 +11,7 @@ interface TagFilterProps {
   readonly onChange: (tagIds: readonly number[]) => void;
 }
 
-/** Narrows the list to who carries all of some tags. */
+/** Filters the list by contacts that have all of some tags. */
 export function TagFilter({ tagIds, onChange }: TagFilterProps) {
   const { t } = useTranslation(['contacts', 'common']);
   const isPhone = useIsPhone();

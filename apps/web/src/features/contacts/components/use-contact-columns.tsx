@@ -10,10 +10,10 @@ import { StatusPill } from '../../../shared/ui/status-pill.tsx';
 import { useConnectionNames } from '../api/choices.ts';
 import { ContactTags } from './contact-tags.tsx';
 
-/** From here on there is room for the e-mail in a column of its own; before, it stands below the name. */
+/** From this width the e-mail has a separate column; below it is under the name. */
 const ROOMY_PX = 1280;
 
-/** What the table says of a contact. */
+/** The columns of the contacts. */
 export function useContactColumns(): readonly RecordColumn<Contact>[] {
   const { t } = useTranslation('contacts');
   const connections = useConnectionNames();

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { checkedForm, contactForm } from './contact-form.ts';
 
-const nobody = contactForm(null);
-const unnumbered = { ...nobody, name: 'Contato do WhatsApp' };
+const emptyForm = contactForm(null);
+const unnumbered = { ...emptyForm, name: 'Contato do WhatsApp' };
 
 describe('the number in the form of a contact', () => {
-  it('is asked for of who is being added', () => {
-    expect(checkedForm({ ...nobody, name: 'Rita' }, nobody).number).toBe('');
+  it('is required for a new contact', () => {
+    expect(checkedForm({ ...emptyForm, name: 'Rita' }, emptyForm).number).toBe('');
   });
 
-  it('may go on missing where none is known: a name can be given all the same', () => {
+  it('may stay missing where none is known: the contact can still get a name', () => {
     expect(checkedForm({ ...unnumbered, name: 'Rita' }, unnumbered).number).toBeUndefined();
   });
 
-  it('is checked once somebody types one, or takes one away', () => {
+  it('is validated once it is typed or removed', () => {
     expect(checkedForm({ ...unnumbered, number: '55' }, unnumbered).number).toBe('55');
     const known = { ...unnumbered, number: '5511987650001' };
     expect(checkedForm({ ...known, number: '' }, known).number).toBe('');

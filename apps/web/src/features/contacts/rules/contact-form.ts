@@ -19,7 +19,7 @@ export interface ContactForm extends Record<string, unknown> {
   readonly number: string;
   readonly email: string;
   readonly tagIds: readonly number[];
-  /** Whose customer it is; the first comes before the others. */
+  /** Its agents, in order of priority. */
   readonly wallets: readonly number[];
   readonly extraInfo: readonly ExtraInfoRow[];
 }
@@ -33,7 +33,7 @@ export const contactForm = (contact: Contact | null): ContactForm => ({
   extraInfo: contact?.extraInfo.map((info) => ({ key: `known-${info.id}`, ...info })) ?? [],
 });
 
-/** A group, or who writes by Instagram or Messenger, has an id of the platform and no number to correct. */
+/** A group, or a contact on Instagram or Messenger, has a platform id and no number to correct. */
 export const hasPhone = ({ isGroup, channel }: Pick<Contact, 'isGroup' | 'channel'>): boolean =>
   !isGroup && (channel === 'whatsapp' || channel === 'whatsappapi');
 
@@ -41,14 +41,14 @@ export const contactFormSchema = (contact: Contact | null) =>
   contact === null ? newContactBody : contactChangeBody.extend({ number: newContactBody.shape.number.optional() });
 
 /**
- * What of a form is checked. Shown masked or an id, the number that is there need not look like one that is typed, and
- * somebody of whom no number is known may get a name without one. Only who is being added has no name yet.
+ * The fields to validate. An existing masked number or id need not look like a typed number, and a contact without a
+ * number may get a name. Only a new contact has no name yet.
  */
 export const checkedForm = ({ name, number, email, extraInfo }: ContactForm, before: ContactForm) => ({
   name,
   number: before.name !== '' && number === before.number ? undefined : number,
   email,
-  // A row nobody wrote in is not sent, but keeps its place here: errors find their rows by it.
+  // An empty row is not sent, but keeps its index: errors find their rows by it.
   extraInfo: extraInfo.map((row) => (isFilled(row) ? infoOf(row) : { name: '-', value: '' })),
 });
 
@@ -60,7 +60,7 @@ export const newContact = ({ name, number, email, extraInfo, wallets }: ContactF
   ...(wallets.length > 0 && { wallets: [...wallets] }),
 });
 
-/** Only what was changed: what a colleague corrected meanwhile stays. */
+/** Only changed fields: corrections of a colleague stay. */
 export function contactChange(form: ContactForm, before: ContactForm): ContactChangeBody {
   const extraInfo = form.extraInfo.filter(isFilled).map(infoOf);
   return {
@@ -72,7 +72,7 @@ export function contactChange(form: ContactForm, before: ContactForm): ContactCh
   };
 }
 
-/** The tags of a contact once the form's changes are made to those it has by now; null where the form changed none. */
+/** The contact's current tags with the form's changes applied; null where the form changed none. */
 export function tagsAfter({ tags }: Pick<Contact, 'tags'>, form: ContactForm, before: ContactForm) {
   const given = form.tagIds.filter((id) => !before.tagIds.includes(id));
   const taken = before.tagIds.filter((id) => !form.tagIds.includes(id));

@@ -17,6 +17,6 @@ it.each([
   ['a digit too many', '55119876543210', 'not-brazilian'],
   ['an area code that does not exist', '5501987654321', 'not-brazilian'],
   ['nine digits that do not begin with 9', '5511887654321', 'not-brazilian'],
-] as const)('of %s it says what there is to say', (_what, typed, advice) => {
+] as const)('gives the expected advice for %s', (_what, typed, advice) => {
   expect(numberAdvice(typed)).toBe(advice);
 });

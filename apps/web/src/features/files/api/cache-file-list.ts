@@ -8,7 +8,7 @@ export type FileListEvent = RecordEvent<FileList>;
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** Shows a file list as the server has just told it, wherever it stands. */
+/** Applies a file list from the server to every list. */
 export function cacheFileList(queryClient: QueryClient, event: FileListEvent): void {
   cacheRecords<FileList>(queryClient, fileKeys.lists, event, {
     compare: (a, b) => order.compare(a.name, b.name) || a.id - b.id,

@@ -6,20 +6,20 @@ import { RefusedField } from '../../../shared/records/use-record-form.ts';
 import type { FileListFormValues } from '../forms/file-list-form.ts';
 import { cacheFileList } from './cache-file-list.ts';
 
-/** How much of one entry's file has gone out, from 0 to 1. */
+/** Upload progress of one entry's file, from 0 to 1. */
 export interface Upload {
   readonly key: string;
   readonly sent: number;
 }
 
 /**
- * Adds a file list, or changes the one given, and then sends the files that were chosen, one after the other. When one of
- * them fails the others are not sent again.
+ * Adds a file list, or changes the given one, and then uploads the chosen files one after the other. After a failure
+ * the uploaded ones are not sent again.
  */
 export function useSaveFileList(list: FileList | null) {
   const queryClient = useQueryClient();
   const [upload, setUpload] = useState<Upload | null>(null);
-  // What is there already when a file was refused: saving again must not add it a second time.
+  // The list exists already when a file was refused: saving again must not add it a second time.
   const listId = useRef(list?.id);
   const entryIds = useRef(new Map<string, number>());
   const arrived = useRef(new Map<string, File>());
@@ -38,7 +38,7 @@ export function useSaveFileList(list: FileList | null) {
         ? await call(filesContract.create, { body })
         : await call(filesContract.update, { params: { id: listId.current }, body }),
     );
-    // The server answers the entries in the order in which they were given.
+    // The server returns the entries in the order of the request.
     for (const [index, { key }] of options.entries()) {
       const id = saved.options[index]?.id;
       if (id !== undefined) entryIds.current.set(key, id);

@@ -11,7 +11,7 @@ import { FileEntryRow } from './file-entry-row.tsx';
 
 interface FileEntriesProps {
   readonly form: RecordForm<FileListFormValues>;
-  /** What the server has of them. */
+  /** The stored files. */
   readonly stored: readonly FileListItem[];
   readonly upload: Upload | null;
 }

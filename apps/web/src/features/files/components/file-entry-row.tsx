@@ -20,11 +20,11 @@ interface FileEntryRowProps {
   readonly index: number;
   readonly count: number;
   readonly stored: FileListItem | null;
-  /** How much of its file has gone out; null when none is on its way. */
+  /** Upload progress of its file; null when none is uploading. */
   readonly upload: number | null;
 }
 
-/** One file: what it is, what the customer reads under it, and its place. */
+/** One file: type, caption, and position. */
 export function FileEntryRow({ form, entry, index, count, stored, upload }: FileEntryRowProps) {
   const { t } = useTranslation('files');
   const path = `options.${index}`;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
 import classes from './file-list-columns.module.css';
 
-/** What the list tells of each file list. */
+/** The columns of the file lists. */
 export function useFileListColumns(): readonly RecordColumn<FileList>[] {
   const { t } = useTranslation('files');
   return [

@@ -9,7 +9,7 @@ interface FileThumbProps {
   readonly mimeType: string;
 }
 
-/** A picture as it is; anything else, and a picture whose address has run out, as a sign of its kind. Its name stands beside it. */
+/** A picture itself; an icon of its type for anything else or an expired URL. Its name is beside it. */
 export function FileThumb({ url, mimeType }: FileThumbProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [kind] = mimeType.split('/');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** A file of the list in the form: one that was chosen here, the one the server has, or none yet. */
 export interface FileEntry {
-  /** Known from the moment it is chosen; the server's number comes later. */
+  /** Known from the moment it is chosen; the server's id comes later. */
   readonly key: string;
   readonly id: number | undefined;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface FileListFormValues extends Record<string, unknown> {
   readonly options: readonly FileEntry[];
 }
 
-/** The list as the form shows it; without one, what a new one begins with. */
+/** The list as form values; without one, the defaults. */
 export const fileListFormValues = (list: FileList | null): FileListFormValues => ({
   name: list?.name ?? '',
   message: list?.message ?? '',
@@ -29,14 +29,14 @@ export const fileListFormValues = (list: FileList | null): FileListFormValues =>
   })),
 });
 
-/** Files that were just chosen, each called like itself without its ending. */
+/** Files that were just chosen, each named without its extension. */
 export const entriesOf = (files: readonly File[]): FileEntry[] =>
   files.map((file) => ({ key: randomId('file-'), id: undefined, name: file.name.replace(/\.[^.]+$/, ''), file }));
 
 const { name: caption } = newFileListBody.shape.options.unwrap().element.shape;
 const file = z.union([z.literal('stored'), z.instanceof(File).refine(({ size }) => size <= FILE_LIST_FILE_MAX_BYTES)]);
 
-/** What the server takes, and that every entry has its file. */
+/** The server's rules, and that every entry has its file. */
 export const fileListForm = newFileListBody.extend({
   options: z.array(z.object({ name: caption, file })).max(FILE_LIST_MAX_FILES),
 });

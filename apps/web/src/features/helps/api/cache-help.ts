@@ -8,7 +8,7 @@ export type HelpEvent = RecordEvent<Help>;
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** Shows a help video as the server has just told it, in every list it stands in. */
+/** Applies a help video from the server to every list. */
 export function cacheHelp(queryClient: QueryClient, event: HelpEvent): void {
   cacheRecords<Help>(queryClient, helpKeys.lists, event, {
     compare: (a, b) => order.compare(a.title, b.title) || a.id - b.id,

@@ -1,4 +1,4 @@
-/** Where the help videos are kept in the query cache. */
+/** Query keys of the help videos. */
 export const helpKeys = {
   lists: ['help-records'] as const,
   list: (search: string) => ['help-records', { search }] as const,

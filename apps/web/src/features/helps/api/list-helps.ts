@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
 import { helpKeys } from './help-keys.ts';
 
-/** The help videos by title, to be kept by the platform. */
+/** The help videos by title, for editing by the platform. */
 export const useHelpRecords = (search: string) =>
   useRecords<Help>({
     queryKey: helpKeys.list(search),

@@ -11,7 +11,7 @@ import { useHelps } from '../api/list-helps.ts';
 import classes from './help-grid.module.css';
 import { HelpPlayer } from './help-player.tsx';
 
-/** The videos that explain the product. Of YouTube only the pictures are asked, from an address that sets no cookies. */
+/** The help videos. Only pictures are requested from YouTube, from a host that sets no cookies. */
 export function HelpGrid({ title }: { readonly title: string }) {
   const { data: helps } = useHelps();
   const [played, setPlayed] = useState<Help | null>(null);
@@ -64,7 +64,7 @@ function HelpCard({ help, onPlay }: { readonly help: Help; readonly onPlay: () =
   );
 }
 
-/** Being read, failed, or none there. */
+/** Loading, failed, or empty. */
 function NoHelps() {
   const { t } = useTranslation(['helps', 'records']);
   const { data, error, isFetching, refetch } = useHelps();

@@ -12,7 +12,7 @@ import { useRemoveHelp } from '../api/remove-help.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import classes from './help-records.module.css';
 
-/** The help videos as the platform's owner keeps them. */
+/** The help videos for editing by the platform's owner. */
 export function HelpRecords() {
   const { t } = useTranslation('helps');
   const [search, setSearch] = useSearchParam('search');

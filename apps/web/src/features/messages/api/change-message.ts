@@ -5,7 +5,7 @@ import { errorText } from '../../../shared/api/error-text.ts';
 import { applyToCache, showChanged } from '../live/apply-to-cache.ts';
 import { type MessagesNotify, useMessagesSurroundings } from '../messages-context.tsx';
 
-/** One way of changing a message that is stored. What the server makes of it is shown; a refusal is told in words. */
+/** A change to a stored message. Shows the server's result; a refusal is shown in words. */
 function useMessageChange<Input extends { readonly message: Message }>(
   ask: (input: Input) => Promise<Message | null>,
   onDone?: (input: Input) => void,
@@ -30,7 +30,7 @@ function useChangeTold<Input extends { readonly message: Message }>(
   });
 }
 
-/** From the composer, which stands beside the conversation and not in it. */
+/** From the composer, which is outside the conversation. */
 export const useEditMessage = (notify: MessagesNotify, onDone: () => void) =>
   useChangeTold<{ readonly message: Message; readonly body: string }>(
     ({ message, body }) => call(messagesContract.edit, { params: { id: message.id }, body: { body } }),
@@ -38,7 +38,7 @@ export const useEditMessage = (notify: MessagesNotify, onDone: () => void) =>
     onDone,
   );
 
-/** Empty takes the reaction back. */
+/** Empty removes the reaction. */
 export const useReact = (onDone: (input: { readonly emoji: string }) => void) =>
   useMessageChange<{ readonly message: Message; readonly emoji: string }>(
     ({ message, emoji }) => call(messagesContract.react, { params: { id: message.id }, body: { type: emoji } }),
@@ -50,20 +50,20 @@ export const useRetryMessage = () =>
     call(messagesContract.retry, { params: { id: message.id } }),
   );
 
-/** Of a message of which nobody knows: the agent does. */
+/** For an undecided message: the agent decides. */
 export const useMarkSent = () =>
   useMessageChange<{ readonly message: Message }>(({ message }) =>
     call(messagesContract.markSent, { params: { id: message.id } }),
   );
 
-/** From this one on. What the server makes of it reaches the list of tickets by itself. */
+/** From this message on. The list of tickets gets the result by realtime event. */
 export const useMarkUnread = (onDone: () => void) =>
   useMessageChange<{ readonly message: Message }>(async ({ message }) => {
     await call(messagesContract.markUnread, { params: { id: message.id } });
     return null;
   }, onDone);
 
-/** Of a message whose file did not come. */
+/** For a message whose file could not be downloaded. */
 export const useFetchMediaAgain = () =>
   useMessageChange<{ readonly message: Message }>(({ message }) =>
     call(messageMediaContract.fetchAgain, { params: { id: message.id } }),

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/client.ts';
 
 export const CONTACT_SEARCH_MIN_LENGTH = 3;
 
-/** Contacts by a few letters of their name or digits of their number. */
+/** Contacts by name or number. */
 export function useFoundContacts(text: string) {
   return useQuery({
     queryKey: ['contacts', 'search', text],

@@ -7,7 +7,7 @@ import { errorDetails } from '../../../shared/api/error-details.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { useMessagesSurroundings } from '../messages-context.tsx';
 
-/** So that they arrive in their order, and no channel takes them for a flood. */
+/** Keeps their order, and avoids the channel's flood protection. */
 const BETWEEN_MS = 900;
 
 interface Forwarding {
@@ -17,14 +17,14 @@ interface Forwarding {
 }
 
 interface Step {
-  /** The same while it is asked for: after a lost answer it still arrives once. */
+  /** The same for every retry: after a lost response it still arrives once. */
   readonly key: string;
   isDone: boolean;
 }
 
 /**
- * Sends messages on to other contacts, one after the other. The first that is refused ends it, and is told, or returned as
- * `held` with who has the contact; asked again, it goes on from there, or the contacts would get the first ones twice.
+ * Forwards messages to other contacts, one after the other. The first refusal stops it, and is shown, or returned as
+ * `held` with the contact's agent. A retry continues from there, or the contacts would get the first ones twice.
  */
 export function useForwardMessages(onDone: (input: Forwarding) => void) {
   const { notify } = useMessagesSurroundings();
@@ -59,7 +59,7 @@ export function useForwardMessages(onDone: (input: Forwarding) => void) {
   return { ...forwarding, held: heldIn(forwarding.error) };
 }
 
-/** Of several contacts, at which one it ended. */
+/** The contact at which it stopped, of several. */
 class Refused extends Error {
   readonly contactId: number;
   constructor(cause: unknown, contactId: number) {
@@ -78,5 +78,5 @@ function heldIn(error: unknown): Held | null {
   return holder && error instanceof Refused ? { ...holder, contactId: error.contactId } : null;
 }
 
-/** With another signature than before, whose answer was lost: the server has it as it was asked for first. */
+/** With another signature than in the request whose response was lost: the server has the first version. */
 const isAlreadySent = (error: unknown): boolean => isApiError(error) && error.code === 'ERR_IDEMPOTENCY_KEY_REUSED';

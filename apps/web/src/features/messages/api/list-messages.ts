@@ -13,44 +13,46 @@ import { mergeReread } from '../live/merge-reread.ts';
 import { joinLog } from '../rows/place-log.ts';
 import { messageKeys } from './message-keys.ts';
 
-/** A conversation as far as it is loaded. */
+/** The loaded part of a conversation. */
 export interface Conversation {
-  /** From old to new, each once. */
+  /** From old to new, without duplicates. */
   readonly messages: readonly Message[];
-  /** What happened to its tickets, as far back as the messages, from old to new. */
+  /** Log entries of its tickets, as far back as the messages, from old to new. */
   readonly log: readonly TicketLogEntryShown[];
-  /** Where older ones begin; null at the beginning of the conversation. */
+  /** Cursor of the older messages; null at the beginning of the conversation. */
   readonly olderCursor: string | null;
-  /** Whose conversation it is, over which connection. Of a resolved ticket it ends with it: what was said later is another's. */
+  /**
+   * Its contact and connection. The conversation of a resolved ticket ends with it: later messages belong to another.
+   */
   readonly with: Pick<Ticket, 'id' | 'contactId' | 'whatsappId' | 'status'>;
 }
 
-/** How much of a long conversation is read again at once; what lies further back is not on screen. */
+/** How much of a long conversation is refetched; older messages are not on screen. */
 const MOST_REREAD_PAGES = 3;
-/** Behind every message there will ever be: the server takes the first page for the sign that the holder has read. */
+/** After every possible message: the server treats the first page as a read receipt of the agent. */
 const UNREAD_CURSOR = '253370764800000_ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * The conversation of a ticket, newest page first. Reading it again, after an interruption or a refresh, reads the
- * newest pages and keeps the older ones.
+ * The conversation of a ticket, newest page first. A refetch, after an interruption or a refresh, loads the newest
+ * pages and keeps the older ones.
  */
 export function useConversation(ticketId: number, { isPeek = false }: { readonly isPeek?: boolean } = {}) {
   const queryClient = useQueryClient();
   const reading = readingOf(queryClient, ticketId, isPeek);
   const query = useQuery({
     ...reading,
-    // Opening it is how the server learns that its holder has read it.
+    // Opening it marks it as read on the server.
     refetchOnMount: 'always',
-    // What was read ahead is shown, answered and scrolled in, while it is read as what it now is: opened.
+    // The prefetched conversation is shown and usable while it is fetched again as opened.
     initialData: () => (isPeek ? undefined : loadedIn(queryClient, messageKeys.peek(ticketId))),
   });
-  // One that was begun before it was opened, and is still on its way, is there before this one's answer.
+  // A prefetch that is still running when it is opened finishes before this request.
   const ahead = useQuery({ ...readingOf(queryClient, ticketId, true), enabled: false });
   const data = query.data ?? (isPeek ? undefined : ahead.data);
   return { ...query, data, ...useOlder(ticketId, reading.queryKey) };
 }
 
-/** Somebody is about to open it: what it shows first is fetched now, which does not count as reading it. */
+/** The user is about to open it: its first page is prefetched without marking it as read. */
 export function readAhead(queryClient: QueryClient, ticketId: number): void {
   if (loadedIn(queryClient, messageKeys.conversation(ticketId)) !== undefined) return;
   void queryClient.prefetchQuery(readingOf(queryClient, ticketId, true));
@@ -76,10 +78,10 @@ function readingOf(queryClient: QueryClient, ticketId: number, isPeek: boolean) 
 function useOlder(ticketId: number, queryKey: QueryKey) {
   const queryClient = useQueryClient();
   const [olderState, setOlderState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  // Scrolling asks many times before the first question has been drawn as asked.
+  // Scrolling calls this many times before the first request is rendered.
   const isAsking = useRef(false);
 
-  /** False when there was nothing older, or it could not be read. */
+  /** False when there was nothing older, or it could not be loaded. */
   const loadOlder = async (): Promise<boolean> => {
     const cursor = loadedIn(queryClient, queryKey)?.olderCursor;
     if (cursor == null || isAsking.current) return false;
@@ -88,7 +90,7 @@ function useOlder(ticketId: number, queryKey: QueryKey) {
     try {
       const page = await call(messagesContract.list, { params: { ticketId }, query: { cursor } });
       queryClient.setQueryData<Conversation>(queryKey, (current) =>
-        // Read again meanwhile, with so much new that the older ones were let go: this page no longer connects.
+        // A refetch in the same time dropped the older pages: this page no longer connects.
         current?.olderCursor === cursor ? withOlder(current, page) : current,
       );
       setOlderState('idle');

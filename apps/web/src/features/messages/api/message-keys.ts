@@ -1,7 +1,7 @@
-/** Where conversations are kept in the query cache. */
+/** Query keys of conversations. */
 export const messageKeys = {
   conversations: ['messages', 'conversation'] as const,
   conversation: (ticketId: number) => ['messages', 'conversation', ticketId] as const,
-  /** Read without counting as read, and kept up to date like the others. */
+  /** Loaded without being marked as read, and updated like the others. */
   peek: (ticketId: number) => ['messages', 'conversation', ticketId, 'peek'] as const,
 };

@@ -2,7 +2,7 @@ import { type QueueMark, queuesContract } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 
-/** Name and colour of a queue; undefined while they are not known. */
+/** Name and colour of a queue; undefined until loaded. */
 export function useQueueMarks(): (queueId: number) => Pick<QueueMark, 'name' | 'color'> | undefined {
   const { data } = useQuery({
     queryKey: ['queues'],

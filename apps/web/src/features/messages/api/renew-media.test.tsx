@@ -6,8 +6,8 @@ import { renderBubble } from '../testing/messages-world.tsx';
 import type { Conversation } from './list-messages.ts';
 import { messageKeys } from './message-keys.ts';
 
-describe('a picture whose address does not work', () => {
-  it('asks for the message again, once, and takes the new address from it', async () => {
+describe('a picture with a broken URL', () => {
+  it('refetches the message once, and uses its new URL', async () => {
     const old = aFile('image');
     const fresh = { ...old, mediaUrl: '/public/2/media/2026/11/abc?e=2&s=y' };
     const api = await startFakeApi({ [`PUT /messages/${old.id}`]: { body: fresh } });
@@ -30,7 +30,7 @@ describe('a picture whose address does not work', () => {
     expect(screen.queryByText('Não foi possível abrir o arquivo.')).toBeNull();
   });
 
-  it('says so when the message has no other, and can be tried again', async () => {
+  it('shows an error when the message has no other URL, and can be retried', async () => {
     const message = aFile('image');
     await startFakeApi({ [`PUT /messages/${message.id}`]: { body: message } });
     const { container, user } = renderBubble(message);
@@ -56,7 +56,7 @@ describe('a link to a file', () => {
   afterEach(() => void vi.restoreAllMocks());
   const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Baixar orçamento.pdf' });
 
-  it('opens where the file is now: its address may have run out since it was drawn', async () => {
+  it('opens the current URL: the rendered one may have expired', async () => {
     await startFakeApi({ [route]: { body: { ...old, mediaUrl: '/public/2/media/2026/11/abc?e=2&s=y' } } });
     const { user } = renderBubble(old);
     expect(link().href).toContain('e=1&s=x');
@@ -64,14 +64,14 @@ describe('a link to a file', () => {
     await waitFor(() => expect(addresses).toEqual(['?e=2&s=y orçamento.pdf']));
   });
 
-  it('opens where the file was when nobody can be asked', async () => {
+  it('opens the old URL when the server is unreachable', async () => {
     await startFakeApi({ [route]: { status: 500 } });
     const { user } = renderBubble(old);
     await user.click(link());
     await waitFor(() => expect(addresses).toEqual(['?e=1&s=x orçamento.pdf']));
   });
 
-  it('is left to the browser where a key asks for another window', async () => {
+  it('is left to the browser with a modifier key', async () => {
     const api = await startFakeApi({});
     renderBubble(old);
     expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
@@ -79,8 +79,8 @@ describe('a link to a file', () => {
   });
 });
 
-describe('a file that did not come', () => {
-  it('is asked for once more, and then is on its way', async () => {
+describe('a file that failed to download', () => {
+  it('is requested again, and then shows as downloading', async () => {
     const message = aFile('image', { mediaUrl: null, mediaState: 'failed' });
     const route = `POST /messages/${message.id}/media/retry`;
     const api = await startFakeApi({ [route]: { body: { ...message, mediaState: 'waiting' } } });

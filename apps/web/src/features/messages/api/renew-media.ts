@@ -6,17 +6,17 @@ import { mediaUrl } from '../../../shared/api/media-url.ts';
 import { showChanged } from '../live/apply-to-cache.ts';
 
 export interface Media {
-  /** Null when there is nothing to fetch, or it did not come. */
+  /** Null when there is no file, or it failed to download. */
   readonly src: string | null;
   readonly hasFailed: boolean;
-  /** For whoever draws it: the address did not work. */
+  /** Called when the URL did not work. */
   readonly onError: () => void;
   readonly retry: () => void;
 }
 
 /**
- * The file of a message. Its address runs out after a day or two, which a picture cannot tell from any other failure:
- * so the message is asked for once more, and only if that brings no other address has the file failed.
+ * The file of a message. Its URL expires after a day or two, which an image cannot tell from other failures: so the
+ * message is refetched once, and only if the URL is unchanged has the file failed.
  */
 export function useMedia(message: Pick<Message, 'id' | 'mediaUrl'>): Media {
   const queryClient = useQueryClient();
@@ -47,8 +47,8 @@ export function useMedia(message: Pick<Message, 'id' | 'mediaUrl'>): Media {
 }
 
 /**
- * Where the file of a message is now, for who opens it in a way that cannot come back and say that the address had run
- * out. Where nobody can be asked it is the address we have.
+ * The current URL of a message's file, for uses that cannot detect an expired one. The known URL when the server is
+ * unreachable.
  */
 export function useFreshAddress({ id, mediaUrl: address }: Pick<Message, 'id' | 'mediaUrl'>): () => Promise<string> {
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function useFreshAddress({ id, mediaUrl: address }: Pick<Message, 'id' | 
 
 const asked = new Map<string, Promise<Message>>();
 
-/** A picture and its quotation run out together: they ask once. */
+/** A picture and its quote expire together: they refetch once. */
 function renewed(id: string, address: string): Promise<Message> {
   const known = asked.get(address);
   if (known) return known;

@@ -2,7 +2,7 @@ import { type Message, messagesContract, type NewMessageBody } from '@recado/con
 import { call } from '../../../shared/api/client.ts';
 import type { NewContent, Outgoing } from '../state/outgoing.ts';
 
-/** Hands a message to the server. With the same key it is written once, however often this is called. */
+/** Sends a message to the server. With the same key it is stored once, however often this is called. */
 export async function writeMessages({
   key,
   ticketId,
@@ -15,13 +15,13 @@ export async function writeMessages({
     body: { ...bodyOf(content), isPrivate, ...(quoted && { quotedMsg: quoted.id }) },
     ...(content.kind === 'files' && { files: content.files.map(({ file }) => file) }),
     idempotencyKey: key,
-    // A text that was just released because the page is being left still arrives.
+    // A text sent because the page is being left still arrives.
     keepalive: isShort(content),
   });
   return answer.messages;
 }
 
-/** Browsers take 64 KB of such requests at a time and refuse more. */
+/** Browsers accept 64 KB of such requests at a time and refuse more. */
 const KEEPALIVE_MAX_LENGTH = 5_000;
 
 export const isShort = (content: NewContent): boolean =>

@@ -2,21 +2,21 @@ import type { Message } from '@recado/contracts';
 import { createContext, use } from 'react';
 import type { ShownMessage } from '../state/join-outgoing.ts';
 
-/** What a bubble can ask of the conversation it stands in. */
+/** The actions a bubble can request from its conversation. */
 export interface ConversationTools {
   readonly contactName: string;
-  /** A look at a conversation: nothing in it can be answered or changed. */
+  /** A preview: nothing in it can be answered or changed. */
   readonly isReadOnly: boolean;
   readonly onReply: (message: Message) => void;
   readonly onOptions: (message: Message, anchor: HTMLElement) => void;
-  /** To the message that was answered. */
+  /** Scrolls to the quoted message. */
   readonly onGoTo: (messageId: string) => void;
   readonly onOpenPicture: (messageId: string) => void;
-  /** Of a message that failed, or of which nobody knows. */
+  /** Of a failed or undecided message. */
   readonly onSendAgain: (shown: ShownMessage) => void;
   readonly onDiscard: (shown: ShownMessage) => void;
   readonly onMarkSent: (shown: ShownMessage) => void;
-  /** A contact card is to be saved, or written to. */
+  /** Saves a contact card, or starts a conversation with it. */
   readonly onCard: (card: ReceivedCard, what: 'save' | 'write') => void;
 }
 
@@ -31,6 +31,6 @@ export const ConversationToolsProvider = Tools;
 
 export function useConversationTools(): ConversationTools {
   const tools = use(Tools);
-  if (tools === null) throw new Error('bubbles stand in a conversation');
+  if (tools === null) throw new Error('Bubbles must be inside a conversation');
   return tools;
 }

@@ -5,23 +5,23 @@ import { applyMessageEvent } from './apply-message-event.ts';
 const [first, second, third] = [aMessage(), anAnswer(), aMessage()];
 const loaded = { messages: [first, second, third], hasOlder: false };
 
-describe('a message that was written', () => {
-  it('stands at the end', () => {
+describe('a created message', () => {
+  it('is added at the end', () => {
     const message = aMessage();
     expect(applyMessageEvent(loaded, { kind: 'created', message })).toEqual([first, second, third, message]);
   });
 
-  it('stands where its time belongs, and at the same time by its id', () => {
+  it('is inserted by time, and at the same time by id', () => {
     const between = aMessage({ createdAt: second.createdAt, id: `${second.id.slice(0, -1)}z` });
     expect(applyMessageEvent(loaded, { kind: 'created', message: between })).toEqual([first, second, between, third]);
   });
 
-  it('is there once, and as it has become, when the answer comes after the announcement', () => {
+  it('is there once, in its latest state, when the response comes after the event', () => {
     const answer = { ...second, ack: 0, delivery: 'queued' as const };
     expect(applyMessageEvent(loaded, { kind: 'created', message: answer })).toBe(loaded.messages);
   });
 
-  it('older than everything here waits for its page, unless there is none', () => {
+  it('older than everything loaded waits for its page, unless there is none', () => {
     const old = aMessage({ createdAt: '2020-01-01T00:00:00.000Z' });
     const event = { kind: 'created', message: old } as const;
     expect(applyMessageEvent({ ...loaded, hasOlder: true }, event)).toBe(loaded.messages);
@@ -30,13 +30,13 @@ describe('a message that was written', () => {
   });
 });
 
-describe('a message that changed', () => {
-  it('is shown as it stands now', () => {
+describe('a changed message', () => {
+  it('is shown in its new state', () => {
     const edited = { ...third, body: 'outro', isEdited: true };
     expect(applyMessageEvent(loaded, { kind: 'changed', message: edited })).toEqual([first, second, edited]);
   });
 
-  it('whose writing was missed is put in its place', () => {
+  it('whose creation was missed is inserted', () => {
     const message = aMessage();
     expect(applyMessageEvent(loaded, { kind: 'changed', message }).at(-1)).toBe(message);
   });
@@ -57,7 +57,7 @@ describe('a message that changed', () => {
       { delivery: 'queued', ack: 0 },
       { delivery: 'queued', ack: 0 },
     ],
-  ] as const)('%s: ticks never fall', (_, known, told, expected) => {
+  ] as const)('%s: the delivery status never decreases', (_, known, told, expected) => {
     const before = anAnswer(known);
     const after = applyMessageEvent(
       { messages: [before], hasOlder: false },
@@ -67,11 +67,11 @@ describe('a message that changed', () => {
   });
 });
 
-describe('a private note that was deleted', () => {
-  it('is gone', () => {
+describe('a deleted private note', () => {
+  it('is removed', () => {
     expect(applyMessageEvent(loaded, { kind: 'removed', messageId: second.id })).toEqual([first, third]);
   });
-  it('and was not here changes nothing', () => {
+  it('that was not loaded changes nothing', () => {
     expect(applyMessageEvent(loaded, { kind: 'removed', messageId: 'x' })).toBe(loaded.messages);
   });
 });

@@ -1,23 +1,23 @@
 import type { Message } from '@recado/contracts';
 
-/** What the server announces, or answers, as far as a conversation cares. */
+/** Events and responses of the server that affect a conversation. */
 export type MessageEvent =
-  /** Somebody wrote it. */
+  /** It was created. */
   | { readonly kind: 'created'; readonly message: Message }
-  /** Ticks, an edit, a reaction, a file that came: this is how it stands now. */
+  /** Status, edit, reaction or file changed: its current state. */
   | { readonly kind: 'changed'; readonly message: Message }
-  /** A private note that is gone altogether. */
+  /** A private note that was deleted. */
   | { readonly kind: 'removed'; readonly messageId: string };
 
-/** A conversation as far as it is loaded. */
+/** The loaded part of a conversation. */
 export interface LoadedMessages {
-  /** From old to new, each once. */
+  /** From old to new, without duplicates. */
   readonly messages: readonly Message[];
-  /** There are older ones on the server. */
+  /** The server has older ones. */
   readonly hasOlder: boolean;
 }
 
-/** What an event does to a conversation. Where nothing changes, the list is the same object. */
+/** Applies an event to a conversation. Without a change, the list is the same object. */
 export function applyMessageEvent({ messages, hasOlder }: LoadedMessages, event: MessageEvent): readonly Message[] {
   switch (event.kind) {
     case 'removed':
@@ -30,7 +30,7 @@ export function applyMessageEvent({ messages, hasOlder }: LoadedMessages, event:
       const index = messages.findLastIndex(({ id }) => id === message.id);
       const known = messages[index];
       if (known === undefined) return insert(messages, message, hasOlder);
-      // The answer to a call may come after the announcement of what happened since: it says how things began.
+      // A response may arrive after the events of later changes: it contains the initial state.
       if (event.kind === 'created') return messages;
       return messages.with(index, settled(known, message));
     }
@@ -45,14 +45,14 @@ export const comesAfter = (message: Moment, other: Moment): boolean =>
 
 function insert(messages: readonly Message[], message: Message, hasOlder: boolean): readonly Message[] {
   const before = messages.findLastIndex((other) => comesAfter(message, other));
-  // Older than everything here: it comes with its page, when somebody scrolls up to it.
+  // Older than everything loaded: it comes with its page, when the user scrolls up.
   if (before === -1 && hasOlder) return messages;
   return messages.toSpliced(before + 1, 0, message);
 }
 
 /**
- * Ticks only ever rise, and what was sent is not waiting again: whatever says otherwise was overtaken on its way. A
- * failed message that is tried once more does start over.
+ * The delivery status only increases, and a sent message is never pending again: a lower status was overtaken. A failed
+ * message that is retried does start over.
  */
 export function settled(known: Message, told: Message): Message {
   if (known.delivery !== 'sent' || told.ack >= known.ack) return told;

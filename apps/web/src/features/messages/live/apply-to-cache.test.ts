@@ -34,7 +34,7 @@ const said = (ticket: typeof resolved, body: string) => ({
   ticket,
 });
 
-it('the conversation of a resolved ticket ends with it, as it does when the page is loaded anew', () => {
+it('the conversation of a resolved ticket ends with it, as after a reload', () => {
   const { queryClient, texts } = shown('closed');
   applyToCache(queryClient, said(later, 'de novo'));
   applyToCache(queryClient, said(earlier, 'antes'));
@@ -42,13 +42,13 @@ it('the conversation of a resolved ticket ends with it, as it does when the page
   expect(texts()).toEqual(['antes', 'obrigada']);
 });
 
-it('that of an open ticket has what is said in every other', () => {
+it('the conversation of an open ticket includes the messages of every other', () => {
   const { queryClient, texts } = shown('open');
   applyToCache(queryClient, said(later, 'de novo'));
   expect(texts()).toEqual(['de novo']);
 });
 
-it('a line of the log stands in the conversation of its ticket, once', () => {
+it('a log entry is added to the conversation of its ticket, once', () => {
   const { queryClient, log } = shown('open');
   const entry = aLogEntry({ ticketId: resolved.id, type: 'receivedTransfer' });
   const { id, contactId, whatsappId } = resolved;
@@ -61,7 +61,7 @@ it('a line of the log stands in the conversation of its ticket, once', () => {
   expect(log()).toEqual([entry]);
 });
 
-it('a ticket that is opened again has its conversation read again', () => {
+it('a reopened ticket has its conversation refetched', () => {
   const { queryClient, texts, isStale } = shown('closed');
   noticeStatus(queryClient, { id: resolved.id, status: 'closed' });
   expect(isStale()).toBe(false);

@@ -5,18 +5,18 @@ import { messageKeys } from '../api/message-keys.ts';
 import { joinLog } from '../rows/place-log.ts';
 import { applyMessageEvent, type MessageEvent } from './apply-message-event.ts';
 
-/** The log of one of its tickets has a line more. */
+/** A new log entry of one of its tickets. */
 type LogEvent = { readonly kind: 'logged'; readonly entry: TicketLogEntryShown };
 type ConversationEvent = MessageEvent | LogEvent;
 
-/** An event and the conversation it happened in, as far as that is known. */
+/** An event and its conversation, as far as known. */
 export interface TicketedEvent {
   readonly event: ConversationEvent;
   /** The ticket of a message; a conversation spans all tickets with the contact over the connection. */
   readonly ticket: (Pick<Ticket, 'id'> & Partial<Pick<Ticket, 'contactId' | 'whatsappId'>>) | null;
 }
 
-export function readAppMessage(message: LiveMessage<'appMessage'>): TicketedEvent {
+export function toMessageEvent(message: LiveMessage<'appMessage'>): TicketedEvent {
   switch (message.action) {
     case 'create':
       return { event: { kind: 'created', message: message.message }, ticket: message.ticket };
@@ -32,28 +32,28 @@ export const readTicketLog = ({ entry, ticket }: LiveMessage<'ticketLog'>): Tick
   ticket,
 });
 
-/** Events that came while a conversation was being read: the answer may not know of them. */
-const arrivalsDuringFetch = new Map<string, ConversationEvent[]>();
+/** Events that arrived while a conversation was being fetched: the response may not include them. */
+const eventsDuringFetch = new Map<string, ConversationEvent[]>();
 
-/** Brings every conversation on this page up to date with an event. */
+/** Applies an event to every cached conversation. */
 export function applyToCache(queryClient: QueryClient, { event, ticket }: TicketedEvent): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: messageKeys.conversations })) {
     const conversation = query.state.data as Conversation | undefined;
-    const missed = arrivalsDuringFetch.get(query.queryHash);
-    // A first reading does not say yet whose conversation it is, but who is being talked to is in its key.
+    const missed = eventsDuringFetch.get(query.queryHash);
+    // A first fetch does not know its contact and connection yet, but its key contains the ticket.
     const isMeant = conversation ? belongsTo(conversation, event, ticket) : ticket?.id === query.queryKey[2];
     if (!isMeant) continue;
     missed?.push(event);
     if (!conversation) continue;
     const changed = applied(conversation, event);
     if (changed !== conversation) {
-      // The time of the last reading stays: an announcement does not make the rest any fresher.
+      // The fetch time stays: an event does not make the rest any fresher.
       queryClient.setQueryData<Conversation>(query.queryKey, changed, { updatedAt: query.state.dataUpdatedAt });
     }
   }
 }
 
-/** A ticket that was resolved, or opened again, has another conversation than before: the server says which. */
+/** A ticket that was resolved or reopened has another conversation than before: refetch it. */
 export function noticeStatus(queryClient: QueryClient, { id, status }: Pick<Ticket, 'id' | 'status'>): void {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: messageKeys.conversations })) {
     const conversation = state.data as Conversation | undefined;
@@ -64,26 +64,26 @@ export function noticeStatus(queryClient: QueryClient, { id, status }: Pick<Tick
   }
 }
 
-/** Shows a message as a call answered it, wherever it is loaded. */
+/** Applies a message from a response wherever it is loaded. */
 export const showChanged = (queryClient: QueryClient, message: Message): void =>
   applyToCache(queryClient, { event: { kind: 'changed', message }, ticket: null });
 
-/** Shows what was just written in a ticket. */
+/** Adds a message that was just sent in a ticket. */
 export function showWritten(queryClient: QueryClient, ticketId: number, messages: readonly Message[]): void {
   for (const message of messages)
     applyToCache(queryClient, { event: { kind: 'created', message }, ticket: { id: ticketId } });
 }
 
-/** Reads a conversation, and applies to the answer what was announced while it was on its way. */
+/** Fetches a conversation, and applies the events that arrived in the same time. */
 export async function catchUp(queryKey: QueryKey, read: () => Promise<Conversation>): Promise<Conversation> {
   const hash = hashKey(queryKey);
   const missed: ConversationEvent[] = [];
-  arrivalsDuringFetch.set(hash, missed);
+  eventsDuringFetch.set(hash, missed);
   try {
     const answer = await read();
     return missed.reduce(applied, answer);
   } finally {
-    if (arrivalsDuringFetch.get(hash) === missed) arrivalsDuringFetch.delete(hash);
+    if (eventsDuringFetch.get(hash) === missed) eventsDuringFetch.delete(hash);
   }
 }
 

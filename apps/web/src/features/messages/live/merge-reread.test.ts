@@ -12,7 +12,7 @@ const [a, b, c, d, e, f] = messages as [
   (typeof messages)[0],
 ];
 
-describe('reading a conversation again', () => {
+describe('refetching a conversation', () => {
   it('adds what was missed and keeps the older pages', () => {
     const merged = mergeReread(
       { messages: [a, b, c, d], olderCursor: 'old', log: [] },
@@ -21,7 +21,7 @@ describe('reading a conversation again', () => {
     expect(merged).toEqual({ messages: [a, b, c, d, e, f], olderCursor: 'old', log: [] });
   });
 
-  it('takes out what was deleted and shows what was changed', () => {
+  it('removes deleted messages and updates changed ones', () => {
     const edited = { ...d, body: 'outro' };
     const merged = mergeReread(
       { messages: [a, b, c, d], olderCursor: null, log: [] },
@@ -30,7 +30,7 @@ describe('reading a conversation again', () => {
     expect(merged.messages).toEqual([a, b, edited]);
   });
 
-  it('takes out a note that was the newest and is gone', () => {
+  it('removes a deleted note that was the newest', () => {
     const merged = mergeReread(
       { messages: [a, b, c, d], olderCursor: null, log: [] },
       { messages: [b, c], olderCursor: 'x', log: [] },
@@ -38,7 +38,7 @@ describe('reading a conversation again', () => {
     expect(merged.messages).toEqual([a, b, c]);
   });
 
-  it('lets the older pages go when too much was missed to know what lies between', () => {
+  it('drops the older pages when the gap is unknown', () => {
     const merged = mergeReread(
       { messages: [a, b], olderCursor: null, log: [] },
       { messages: [e, f], olderCursor: 'x', log: [] },
@@ -46,7 +46,7 @@ describe('reading a conversation again', () => {
     expect(merged).toEqual({ messages: [e, f], olderCursor: 'x', log: [] });
   });
 
-  it('begins where the newest page begins when nothing older was loaded', () => {
+  it('begins with the newest page when nothing older was loaded', () => {
     const merged = mergeReread(
       { messages: [c, d], olderCursor: 'old', log: [] },
       { messages: [c, d, e], olderCursor: 'x', log: [] },
@@ -54,7 +54,7 @@ describe('reading a conversation again', () => {
     expect(merged).toEqual({ messages: [c, d, e], olderCursor: 'x', log: [] });
   });
 
-  it('leaves messages that did not change the same, so that they are not drawn again', () => {
+  it('keeps unchanged messages the same objects, so that they are not rendered again', () => {
     const merged = mergeReread(
       { messages: [a, b], olderCursor: null, log: [] },
       { messages: [{ ...a }, { ...b }], olderCursor: null, log: [] },

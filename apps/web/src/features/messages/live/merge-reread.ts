@@ -5,14 +5,14 @@ import { comesAfter, settled } from './apply-message-event.ts';
 export interface ReadMessages {
   readonly messages: readonly Message[];
   readonly log: readonly TicketLogEntryShown[];
-  /** Where older ones begin; null at the beginning of the conversation. */
+  /** Cursor of the older messages; null at the beginning of the conversation. */
   readonly olderCursor: string | null;
 }
 
 /**
- * Puts the newest pages, read again, in the place of what was known of them. What is older stays, unless so much was
- * missed that nobody knows what lies between: then only what was read again is certain. What is newer does not stay, or a
- * note that was deleted while nobody could tell us would: what was announced during the reading, `catchUp` adds.
+ * Replaces the newest pages with their refetched version. Older ones stay, unless so much was missed that there is a
+ * gap: then only the refetched ones remain. Newer ones do not stay, or a note deleted while offline would; `catchUp`
+ * adds the events that arrived during the request.
  */
 export function mergeReread(known: ReadMessages, fresh: ReadMessages): ReadMessages {
   const [oldest] = fresh.messages;
@@ -32,6 +32,6 @@ export function mergeReread(known: ReadMessages, fresh: ReadMessages): ReadMessa
   };
 }
 
-/** The same object where nothing changed, so that what is on screen is not drawn again. */
+/** The same object without a change, so that it is not rendered again. */
 const same = (before: Message, after: Message): Message =>
   before === after || JSON.stringify(before) === JSON.stringify(after) ? before : after;

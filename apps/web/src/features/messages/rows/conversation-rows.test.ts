@@ -18,7 +18,7 @@ const rowsOf = (
 const at = (createdAt: string, change: Partial<Message> = {}) => aMessage({ createdAt, ...change });
 
 describe('the rows of a conversation', () => {
-  it('begin a day at midnight of the company, not of Greenwich', () => {
+  it('start a day at midnight of the company, not of Greenwich', () => {
     const rows = rowsOf([
       at('2026-11-15T02:59:59.000Z'),
       at('2026-11-15T03:00:00.000Z'),
@@ -31,7 +31,7 @@ describe('the rows of a conversation', () => {
     ]);
   });
 
-  it('say where another ticket begins; the first only when nothing older is missing', () => {
+  it('mark where another ticket begins; the first only when nothing older is missing', () => {
     const messages = [aMessage({ ticketId: 1 }), aMessage({ ticketId: 1 }), aMessage({ ticketId: 2 })];
     expect(rowsOf(messages).map(({ startsTicket }) => startsTicket)).toEqual([true, false, true]);
     expect(rowsOf(messages, { hasOlder: true }).map(({ startsTicket }) => startsTicket)).toEqual([false, false, true]);
@@ -42,19 +42,19 @@ describe('the rows of a conversation', () => {
     ['two of a group', [aMessage({ participant: { name: 'Bia' } }), aMessage({ participant: { name: 'Davi' } })], true],
     ['the customer, then an agent', [aMessage(), anAnswer()], true],
     ['two agents', [anAnswer(), anAnswer({ user: { id: 8, name: 'Bruno' } })], true],
-    ['an agent, then the robot', [anAnswer(), anAnswer({ author: 'bot', user: null })], true],
+    ['an agent, then the bot', [anAnswer(), anAnswer({ author: 'bot', user: null })], true],
     ['an answer, then a note', [anAnswer(), anAnswer({ isPrivate: true })], true],
     ['two tickets', [aMessage({ ticketId: 1 }), aMessage({ ticketId: 2 })], true],
-  ] as const)('keep together what one person says: %s', (_, messages, starts) => {
+  ] as const)('group the messages of one author: %s', (_, messages, starts) => {
     expect(rowsOf(messages)[1]?.startsRun).toBe(starts);
   });
 
-  it('begin anew below the line of new messages', () => {
+  it('start a new group below the line of new messages', () => {
     const [one, two] = [aMessage(), aMessage()];
     expect(rowsOf([one, two], { firstNewId: two.id })[1]).toMatchObject({ startsNew: true, startsRun: true });
   });
 
-  it('carry what happened between them, and only that row is another', () => {
+  it('contain the log entries between them, and only that row changes', () => {
     const [one, two] = [aMessage(), aMessage()];
     const before = rowsOf([one, two]);
     const entry = aLogEntry({ type: 'closed' });
@@ -63,22 +63,22 @@ describe('the rows of a conversation', () => {
     expect(after[1]?.below).toEqual([entry]);
   });
 
-  it('are the same as before where nothing changed, also when an older page comes in front', () => {
+  it('are the same objects without a change, also when an older page is added in front', () => {
     const [old, one, two] = [aMessage(), aMessage(), aMessage()];
     const before = rowsOf([one, two], { hasOlder: true });
     const after = rowsOf([old, one, two], { hasOlder: true });
     expect(after[2]).toBe(before[1]);
-    // It no longer begins the day.
+    // It no longer starts the day.
     expect(after[1]).not.toBe(before[0]);
   });
 });
 
 describe('the day of a moment', () => {
-  it('is right on both sides of midnight, in whatever order one asks', () => {
+  it('is right on both sides of midnight, in any order of calls', () => {
     const clock = zoneClock('America/New_York');
     expect(clock.day('2026-03-08T04:59:00.000Z')).toBe('2026-03-07');
     expect(clock.day('2026-03-09T03:59:00.000Z')).toBe('2026-03-08');
-    // The clocks go forward on the eighth: this day has 23 hours.
+    // Daylight saving time starts on the eighth: this day has 23 hours.
     expect(clock.day('2026-03-09T04:00:00.000Z')).toBe('2026-03-09');
     expect(clock.day('2026-03-08T05:00:00.000Z')).toBe('2026-03-08');
     expect(clock.time('2026-03-08T05:00:00.000Z')).toBe('00:00');
@@ -86,14 +86,14 @@ describe('the day of a moment', () => {
 });
 
 describe('the line of new messages', () => {
-  it('stands above as many of the customer’s as were unread', () => {
+  it('is above as many customer messages as were unread', () => {
     const [a, b, c] = [aMessage(), aMessage(), aMessage()];
     expect(unreadOnOpening([a, b, anAnswer(), c], 2)).toEqual({ firstId: b.id, count: 2, isSeen: true });
     expect(unreadOnOpening([a, b], 0)).toBeNull();
     expect(unreadOnOpening([anAnswer()], 3)).toBeNull();
   });
 
-  it('grows while nobody looks, and starts again once somebody has', () => {
+  it('grows while the reader is away, and starts again after they return', () => {
     const [a, b, c] = [aMessage(), aMessage(), aMessage()];
     const one = withArrivals(null, [a, anAnswer()]);
     expect(one).toEqual({ firstId: a.id, count: 1, isSeen: false });

@@ -3,18 +3,18 @@ import type { Joined, ShownMessage } from '../state/join-outgoing.ts';
 import { placeLog } from './place-log.ts';
 import { zoneClock } from './zone-time.ts';
 
-/** One message and what stands above it. There is a row per message, so that older ones are simply rows in front. */
+/** One message with its separators. There is one row per message, so that older ones are simply rows in front. */
 export interface ConversationRow extends ShownMessage {
   /** yyyy-MM-dd */
   readonly day: string;
   readonly startsDay: boolean;
-  /** The conversation goes on in another ticket from here. */
+  /** Another ticket begins here. */
   readonly startsTicket: boolean;
-  /** The first of several by one author: their name stands above it. */
+  /** The first of several by one author: their name is above it. */
   readonly startsRun: boolean;
-  /** The line "new messages" stands above it. */
+  /** The line "new messages" is above it. */
   readonly startsNew: boolean;
-  /** What happened to its ticket before it, and after it until the next. */
+  /** Log entries of its ticket before it, and after it until the next. */
   readonly above: readonly TicketLogEntryShown[];
   readonly below: readonly TicketLogEntryShown[];
 }
@@ -31,8 +31,8 @@ export interface RowOptions {
 const none: readonly TicketLogEntryShown[] = [];
 
 /**
- * The rows of a conversation, with what is on its way to it at the end. They are made anew with every message that
- * comes, also of a conversation of twenty thousand: so whatever has not changed is taken from last time.
+ * The rows of a conversation, with outgoing messages at the end. They are rebuilt for every new message, also in a
+ * conversation of twenty thousand: so unchanged rows are reused.
  */
 export function conversationRows(
   messages: readonly Message[],
@@ -83,7 +83,7 @@ function asBefore(row: ConversationRow): ConversationRow {
 const isSameLog = (known: readonly TicketLogEntryShown[], now: readonly TicketLogEntryShown[]): boolean =>
   known.length === now.length && known.every((entry, index) => entry === now[index]);
 
-/** A note among colleagues and an answer to the customer are two things, by whomever. */
+/** A private note and an answer to the customer are separate groups, whoever wrote them. */
 const isSameAuthor = (one: Message, other: Message): boolean =>
   one.author === other.author &&
   one.user?.id === other.user?.id &&

@@ -1,14 +1,14 @@
 import type { Message } from '@recado/contracts';
 
-/** Where what the reader has not seen begins. */
+/** Where the unread messages begin. */
 export interface NewMessages {
   readonly firstId: string;
   readonly count: number;
-  /** The reader has been at the end since: what comes now starts another line. */
+  /** The reader has been at the end since: the next message starts a new line. */
   readonly isSeen: boolean;
 }
 
-/** On opening: the last so many of the customer's messages. */
+/** On opening: the customer's last messages, by the unread count. */
 export function unreadOnOpening(messages: readonly Message[], unreadCount: number): NewMessages | null {
   const unread = messages.filter(({ fromMe }) => !fromMe).slice(-Math.max(unreadCount, 0));
   const [first] = unread;
@@ -16,7 +16,7 @@ export function unreadOnOpening(messages: readonly Message[], unreadCount: numbe
   return { firstId: first.id, count: unreadCount, isSeen: true };
 }
 
-/** What came while the reader was further up, or not looking at all. */
+/** Messages that arrived while the reader was further up or away. */
 export function withArrivals(current: NewMessages | null, arrived: readonly Message[]): NewMessages | null {
   const theirs = arrived.filter(({ fromMe }) => !fromMe);
   const [first] = theirs;

@@ -8,7 +8,7 @@ const said = (minute: number, ticketId = 1) => aMessage({ ticketId, createdAt: a
 const happened = (minute: number, type: TicketLogType, ticketId = 1) =>
   aLogEntry({ type, ticketId, createdAt: at(minute) });
 
-/** What stands where, as types. */
+/** The positions, as types. */
 function placed(...input: Parameters<typeof placeLog>) {
   const { above, below } = placeLog(...input);
   const types = (lines: typeof above) =>
@@ -16,7 +16,7 @@ function placed(...input: Parameters<typeof placeLog>) {
   return { above: types(above), below: types(below) };
 }
 
-describe('the lines of the log stand', () => {
+describe('log entries are placed', () => {
   it('below the last message before them', () => {
     const log = [happened(5, 'open'), happened(10, 'receivedTransfer'), happened(20, 'closed')];
     expect(placed([said(1), said(10)], log)).toEqual({
@@ -28,11 +28,11 @@ describe('the lines of the log stand', () => {
     });
   });
 
-  it('above the first message of a ticket that was opened, also where that seems older', () => {
+  it('above the first message of an opened ticket, also where that seems older', () => {
     expect(placed([said(1), said(2, 2)], [happened(3, 'create', 2)])).toEqual({ above: [[1, 'create']], below: [] });
   });
 
-  it('below the banner of their own ticket, not at the end of the one before', () => {
+  it('below the banner of their own ticket, not at the end of the previous one', () => {
     const log = [happened(2, 'closed', 1), happened(4, 'queue', 2)];
     expect(placed([said(1), said(5, 2)], log)).toEqual({ above: [[1, 'queue']], below: [[0, 'closed']] });
   });
@@ -46,7 +46,7 @@ describe('the lines of the log stand', () => {
   });
 });
 
-it('two readings of the log are joined by time, each line once', () => {
+it('two fetches of the log are merged by time without duplicates', () => {
   const [one, two, three] = [happened(1, 'create'), happened(2, 'open'), happened(3, 'closed')];
   expect(joinLog([two, three], [one, two])).toEqual([one, two, three]);
   const known = [one, two];

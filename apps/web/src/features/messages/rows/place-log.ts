@@ -1,6 +1,6 @@
 import type { Message, TicketLogEntryShown } from '@recado/contracts';
 
-/** Lines of the log by the index of the message they stand at. */
+/** Log entries by the index of their message. */
 export interface PlacedLog {
   /** Below the banner of the ticket, above its message. */
   readonly above: ReadonlyMap<number, readonly TicketLogEntryShown[]>;
@@ -10,9 +10,9 @@ export interface PlacedLog {
 type Moment = Pick<Message, 'ticketId' | 'createdAt'>;
 
 /**
- * Where the lines of the log stand between the messages, by time. A line of another ticket than the message before it
- * stands above the first message of its own, below the banner. That a ticket was opened always does: the provider's clock
- * may say that the message is older. Goes over both lists once, because a conversation may have twenty thousand messages.
+ * Places log entries between the messages, by time. An entry of another ticket than the message before it goes above
+ * the first message of its own, below the banner. So does the opening of a ticket always: by the provider's clock the
+ * message may be older. A single pass over both lists, because a conversation may have twenty thousand messages.
  */
 export function placeLog(messages: readonly Moment[], log: readonly TicketLogEntryShown[]): PlacedLog {
   const above = new Map<number, TicketLogEntryShown[]>();
@@ -47,7 +47,7 @@ function add(placed: Map<number, TicketLogEntryShown[]>, index: number, entry: T
   else placed.set(index, [entry]);
 }
 
-/** Both lists as one, each line once, from old to new. The same object where nothing is added. */
+/** Both lists merged without duplicates, from old to new. The same object when nothing is added. */
 export function joinLog(
   known: readonly TicketLogEntryShown[],
   more: readonly TicketLogEntryShown[],

@@ -9,10 +9,10 @@ interface ZoneClock {
 
 const clocks = new Map<string, ZoneClock>();
 const DAY_SECONDS = 86_400;
-/** Days on which clocks are changed are an hour shorter. */
+/** Days with a clock change may be an hour shorter. */
 const SHORTEST_DAY_SECONDS = DAY_SECONDS - 3_600;
 
-/** Times of day and days by the clock of a time zone. */
+/** Times and days in a time zone. */
 export function zoneClock(timeZone: string): ZoneClock {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -22,8 +22,8 @@ export function zoneClock(timeZone: string): ZoneClock {
 }
 
 function makeClock(timeZone: string): ZoneClock {
-  // A conversation of twenty thousand messages asks for the day of each: neighbours are on the same one, and moments
-  // in the server's spelling compare like texts.
+  // A conversation of twenty thousand messages formats the day of each: neighbours share it, and timestamps of the
+  // server compare as strings.
   let last = { from: '', to: '', day: '' };
   return {
     time: (moment) => timeText(moment, timeZone),

@@ -2,17 +2,17 @@ import { isApiError } from '../../../shared/api/api-error.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A server that fails at one message again and again is not going to like it. */
+/** A server that fails repeatedly at one message will not accept it. */
 const MOST_FAILURES = 5;
 const SECOND_MS = 1_000;
 
 export type NextStep =
-  /** Nobody knows whether it arrived, but its key makes a second arrival harmless. */
+  /** The result is unknown, but its key makes a retry safe. */
   | { readonly do: 'wait'; readonly ms: number; readonly isFailure: boolean }
-  /** An answer, and it is no. */
+  /** The server refused it. */
   | { readonly do: 'give-up' };
 
-/** What follows when a message could not be handed to the server. */
+/** The next step after a message could not be sent to the server. */
 export function afterFailure(
   error: unknown,
   { tries, failures }: { readonly tries: number; readonly failures: number },

@@ -1,11 +1,11 @@
 import { createStore, useStore } from '../../../shared/hooks/store.ts';
 
-/** What is being listened to. There is one player for the page: two voices at once are none. */
+/** The current playback. There is one player for the page: two voices together are unintelligible. */
 export interface Playback {
   readonly messageId: string;
   readonly isPlaying: boolean;
   readonly seconds: number;
-  /** Null until the file has said it. */
+  /** Null until the file is loaded. */
   readonly duration: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface AudioToPlay {
   readonly onFailed: () => void;
 }
 
-/** Plays on or from the start, in the place of whatever is played now. It goes on when its bubble scrolls away. */
+/** Plays or resumes, and stops any other. It continues when its bubble scrolls away. */
 export function playAudio(audio: AudioToPlay): void {
   const player = theElement();
   onFailed = audio.onFailed;
@@ -37,7 +37,7 @@ export function playAudio(audio: AudioToPlay): void {
     player.currentTime = audio.from;
   }
   player.playbackRate = audio.speed;
-  // Refused when the file fails, which its own event tells, or when the person pauses before it began.
+  // Rejected when the file fails, which its own event reports, or when the user pauses before it began.
   player.play().catch(() => undefined);
 }
 
@@ -53,7 +53,7 @@ export function setAudioSpeed(speed: number): void {
   if (element) element.playbackRate = speed;
 }
 
-/** For the end of a session: a customer's voice must not go on at the sign-in page. */
+/** For the end of a session: a customer's voice must not continue on the sign-in page. */
 export function stopAudio(): void {
   element?.pause();
   playback.set(() => null);
@@ -77,5 +77,5 @@ function theElement(): HTMLAudioElement {
 
 const change = (to: Partial<Playback>): void => playback.set((current) => current && { ...current, ...to });
 
-/** A recording of a browser does not say its length until it has been played through. */
+/** A browser recording does not report its length until it has been played through. */
 export const finite = (seconds: number): number | null => (Number.isFinite(seconds) ? seconds : null);

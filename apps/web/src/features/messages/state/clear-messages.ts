@@ -2,20 +2,20 @@ import { stopAudio } from './audio-player.ts';
 import { clearEditTargets } from './edit-target.ts';
 import { outgoingQueue } from './outgoing-queue.ts';
 import { clearReplyTargets } from './reply-target.ts';
-import { forgetOutgoing } from './stored-outgoing.ts';
+import { deleteOutgoing } from './stored-outgoing.ts';
 
 interface Clearing {
-  /** Who signed out. A session that ran out is none: its texts wait on the device for their writer. */
+  /** The user who signed out; undefined for an expired session, whose texts wait on the device for their author. */
   readonly leaverId?: number | undefined;
 }
 
 /**
- * Forgets what the person who was here had written, chosen and listened to. What still waits to be sent would
- * otherwise go out in the name of the next person at this computer.
+ * Clears the messages, selections and playback of the previous user. Pending messages would otherwise be sent in the
+ * name of the next user of this computer.
  */
 export function clearMessages({ leaverId }: Clearing = {}): void {
   outgoingQueue.clear();
-  if (leaverId !== undefined) forgetOutgoing(leaverId);
+  if (leaverId !== undefined) deleteOutgoing(leaverId);
   clearReplyTargets();
   clearEditTargets();
   stopAudio();

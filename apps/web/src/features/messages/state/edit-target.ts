@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../../shared/hooks/store.ts';
 
 const targets = createStore<ReadonlyMap<number, Message>>(new Map());
 
-/** The message that is being edited in the composer of a ticket. */
+/** The message being edited in the composer of a ticket. */
 export function useEditTarget(ticketId: number): readonly [Message | null, (message: Message | null) => void] {
   const target = useStore(targets).get(ticketId) ?? null;
   return [target, (message) => setEditTarget(ticketId, message)];

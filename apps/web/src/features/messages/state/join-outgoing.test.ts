@@ -9,7 +9,7 @@ const writer = { userId: 7, name: 'Marina Duarte' };
 const nothingKnown = { writer, knownAs: new Map<string, string>() };
 const question = aMessage();
 
-/** What one sees. */
+/** The visible rows. */
 const joined = (...[messages, outgoing, known]: Parameters<typeof joinOutgoing>) =>
   conversationRows(messages, joinOutgoing(messages, outgoing, known), {
     timeZone: 'UTC',
@@ -18,8 +18,8 @@ const joined = (...[messages, outgoing, known]: Parameters<typeof joinOutgoing>)
     log: [],
   });
 
-describe('a message on its way', () => {
-  it('stands at the end, with a clock and the name of who wrote it', () => {
+describe('an outgoing message', () => {
+  it('is at the end, with a clock and its author’s name', () => {
     const outgoing = anOutgoing();
     const [, draft] = joined([question], [outgoing], nothingKnown);
     expect(draft).toMatchObject({
@@ -28,13 +28,13 @@ describe('a message on its way', () => {
     });
   });
 
-  it('names who of a group it answers', () => {
+  it('names the quoted group member', () => {
     const quoted = aMessage({ participant: { name: 'Bia' } });
     const [, draft] = joined([quoted], [anOutgoing({ quoted })], nothingKnown);
     expect(draft?.message.quotedMsg?.contact).toEqual({ name: 'Bia' });
   });
 
-  it('is shown once when it is announced before its sending is answered, under the same name', () => {
+  it('is shown once when its event arrives before its response, under the same key', () => {
     const outgoing = anOutgoing({
       content: { kind: 'text', text: 'oi' },
       state: { status: 'sending' },
@@ -46,7 +46,7 @@ describe('a message on its way', () => {
     expect(shown[1]?.key).toBe(draftKey(outgoing, 0));
   });
 
-  it('keeps its name once it is stored', () => {
+  it('keeps its key once it is stored', () => {
     const outgoing = anOutgoing({ state: { status: 'stored' } });
     const stored = anAnswer({ body: 'o texto como o servidor o fez' });
     const knownAs = new Map([[stored.id, draftKey(outgoing, 0)]]);
@@ -55,7 +55,7 @@ describe('a message on its way', () => {
     expect(joined([stored], [], { writer, knownAs })[0]?.key).toBe(draftKey(outgoing, 0));
   });
 
-  it('is not taken for the same words said before, by somebody else, or to somebody else', () => {
+  it('is not mistaken for the same text sent before, by another author, or to another customer', () => {
     const before = anAnswer({ body: 'ok' });
     const outgoing = anOutgoing({ content: { kind: 'text', text: 'ok' }, after: before, state: { status: 'sending' } });
     const others = [before, aMessage({ body: 'ok' }), anAnswer({ body: 'ok', user: { id: 8, name: 'Bruno' } })];
@@ -63,18 +63,18 @@ describe('a message on its way', () => {
     expect(joined([before, anAnswer({ body: 'ok', isPrivate: true })], [outgoing], nothingKnown)).toHaveLength(3);
   });
 
-  it('twice the same is two messages: each announcement stands for one', () => {
+  it('sent twice is two messages: each event stands for one', () => {
     const two = [1, 2].map(() => anOutgoing({ content: { kind: 'text', text: 'ok' }, state: { status: 'sending' } }));
     expect(joined([anAnswer({ body: 'ok' })], two, nothingKnown)).toHaveLength(2);
   });
 
-  it('that was refused stays, whatever else was said', () => {
+  it('that was refused stays, whatever else was sent', () => {
     const refused = anOutgoing({ content: { kind: 'text', text: 'ok' }, state: { status: 'refused', error: null } });
     const shown = joined([anAnswer({ body: 'ok' })], [refused], nothingKnown);
     expect(shown[1]?.message.delivery).toBe('failed');
   });
 
-  it('of several files is several messages, of which the first answers', () => {
+  it('of several files is several messages, of which the first has the quote', () => {
     const file = new File(['x'], 'foto.png', { type: 'image/png' });
     const outgoing = anOutgoing({
       quoted: question,
@@ -94,7 +94,7 @@ describe('a message on its way', () => {
     ]);
   });
 
-  it('has words that do not fit under their file after it, as they will be stored', () => {
+  it('has captions that do not fit after their file, as they will be stored', () => {
     const file = new File(['x'], 'foto.png', { type: 'image/png' });
     const outgoing = anOutgoing({
       fileUrls: ['blob:1', 'blob:2'],

@@ -3,9 +3,9 @@ import { comesAfter } from '../live/apply-message-event.ts';
 import { mediaTypeOf } from '../message-kind.ts';
 import { draftKey, type KnownAs, type Outgoing } from './outgoing.ts';
 
-/** A message of the conversation, or one that is still on its way to it. */
+/** A message of the conversation, or an outgoing one. */
 export interface ShownMessage {
-  /** Stays the same when a message on its way becomes a stored one, so that its bubble is not drawn anew. */
+  /** Stays the same when an outgoing message becomes a stored one, so that its bubble is not remounted. */
   readonly key: string;
   readonly message: Message;
   readonly outgoing: Outgoing | null;
@@ -17,15 +17,15 @@ export interface Writer {
 }
 
 export interface Joined {
-  /** What is not in the conversation yet; it stands at its end. */
+  /** Outgoing messages that are not in the conversation yet, at its end. */
   readonly drafts: readonly Draft[];
-  /** Ids of stored messages → the names their rows have. */
+  /** Ids of stored messages → their row keys. */
   readonly names: KnownAs;
 }
 
 /**
- * What is on its way to a conversation. A message may be announced before the answer to its sending is here, or the
- * answer may be lost: then it is recognised, and shown once.
+ * Joins outgoing messages with a conversation. The event of a message may arrive before its response, or the response
+ * may be lost: then the message is recognised, and shown once.
  */
 export function joinOutgoing(
   messages: readonly Message[],
@@ -54,21 +54,21 @@ export interface Draft extends ShownMessage {
 }
 
 function isTwin(message: Message, { message: draft, outgoing }: Draft): boolean {
-  // Neither of these two is with the server, whatever looks like it there.
+  // Neither of these two has reached the server, whatever looks like it there.
   if (outgoing.state.status === 'refused' || outgoing.state.status === 'held') return false;
   return (
     message.author === 'agent' &&
     message.user?.id === draft.user?.id &&
     message.body === draft.body &&
     message.mediaType === draft.mediaType &&
-    // A recording gets another name with its conversion.
+    // A recording gets another name when it is converted.
     (message.mediaName === draft.mediaName || draft.mediaType === 'audio') &&
     message.isPrivate === draft.isPrivate &&
     (outgoing.after === null || comesAfter(message, outgoing.after))
   );
 }
 
-/** How a message on its way will look, as far as one can know. Several files are several messages. */
+/** An outgoing message as it will look, as far as known. Several files are several messages. */
 export function draftsOf(outgoing: Outgoing, writer: Writer): readonly Draft[] {
   const { content, quoted } = outgoing;
   const base = { ...emptyMessage(outgoing, writer), quotedMsg: quoted && quotedOf(quoted) };
@@ -105,7 +105,7 @@ export function draftsOf(outgoing: Outgoing, writer: Writer): readonly Draft[] {
             };
             return isCaptionApart && caption !== '' ? [media, { body: caption }] : [media];
           })
-          // What is answered belongs to the first of several.
+          // The quote belongs to the first of several.
           .map((change, index) => draft(index, index > 0 ? { ...change, quotedMsg: null } : change))
       );
   }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { anOutgoing } from '../testing/an-outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createOutgoingQueue } from './outgoing-queue.ts';
-import { forgetOutgoing } from './stored-outgoing.ts';
+import { deleteOutgoing } from './stored-outgoing.ts';
 
 const unreachable = () => new ApiError({ code: 'ERR_NETWORK', status: 0, message: '' });
 const failing = () => new ApiError({ code: 'ERR_INTERNAL', status: 500, message: '' });
@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('messages on their way', () => {
-  it('leave one after the other in the order they were written, and are told of when stored', async () => {
+describe('outgoing messages', () => {
+  it('are sent one after the other in writing order, and reported when stored', async () => {
     const told: string[] = [];
     queue.onStored((_, [message]) => told.push(message?.body ?? ''));
     queue.add(anOutgoing({ content: { kind: 'text', text: 'um' } }));
@@ -36,7 +36,7 @@ describe('messages on their way', () => {
     expect(statuses()).toEqual([]);
   });
 
-  it('wait while the server is out of reach and go out, once each and with the same key, when it is back', async () => {
+  it('wait while the server is unreachable and are sent once each, with the same key, when it is back', async () => {
     write.mockRejectedValueOnce(unreachable());
     const [one, two] = [anOutgoing(), anOutgoing()];
     queue.add(one);
@@ -49,7 +49,7 @@ describe('messages on their way', () => {
     expect(statuses()).toEqual([]);
   });
 
-  it('leave at once before somebody signs out, who waits for them and no longer than they have patience', async () => {
+  it('are sent immediately before sign-out, which waits for them up to a limit', async () => {
     queue.add(anOutgoing(), 5_000);
     await queue.flush(3_000);
     expect(write).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ describe('messages on their way', () => {
     expect(gaveUp).toHaveBeenCalled();
   });
 
-  it('of a conversation leave before it is given away, and those of others stay as they are', async () => {
+  it('of a conversation are sent before it is transferred, and others are unchanged', async () => {
     const [given, kept] = [anOutgoing({ ticketId: 1 }), anOutgoing({ ticketId: 2 })];
     queue.add(given, 5_000);
     queue.add(kept, 5_000);
@@ -74,7 +74,7 @@ describe('messages on their way', () => {
     expect(statuses()).toEqual(['stored', 'held']);
   });
 
-  it('try again by themselves, however long it takes', async () => {
+  it('are retried, however long it takes', async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) write.mockRejectedValueOnce(unreachable());
     queue.add(anOutgoing());
     await vi.advanceTimersByTimeAsync(20 * 30_000);
@@ -93,7 +93,7 @@ describe('messages on their way', () => {
     expect(queue.store.get().map(({ ticketId }) => ticketId)).toEqual([1]);
   });
 
-  it('that the server refuses stay with the reason, and the next goes on', async () => {
+  it('that the server refuses stay with the reason, and the next is sent', async () => {
     write.mockRejectedValueOnce(refusing());
     queue.add(anOutgoing());
     queue.add(anOutgoing());
@@ -104,7 +104,7 @@ describe('messages on their way', () => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
-  it('at which the server fails again and again are given up after five times', async () => {
+  it('at which the server fails repeatedly are given up after five attempts', async () => {
     write.mockImplementation(async () => {
       throw failing();
     });
@@ -114,7 +114,7 @@ describe('messages on their way', () => {
     expect(statuses()).toEqual(['refused']);
   });
 
-  it('that were refused can be sent again with the same key, or discarded', async () => {
+  it('that were refused can be retried with the same key, or discarded', async () => {
     write.mockRejectedValueOnce(refusing()).mockRejectedValueOnce(refusing());
     const [one, two] = [anOutgoing(), anOutgoing()];
     queue.add(one);
@@ -127,7 +127,7 @@ describe('messages on their way', () => {
     expect(statuses()).toEqual([]);
   });
 
-  it('of the last person do not go out in the name of the next', async () => {
+  it('of the last user are not sent in the name of the next', async () => {
     write.mockRejectedValueOnce(unreachable());
     queue.add(anOutgoing());
     await vi.advanceTimersByTimeAsync(0);
@@ -136,7 +136,7 @@ describe('messages on their way', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('stay in sight until the conversation has them, and remember their names', async () => {
+  it('stay visible until the conversation has them, and keep their keys', async () => {
     const stored = anAnswer();
     write.mockResolvedValueOnce([stored]);
     const one = anOutgoing();
@@ -154,7 +154,7 @@ describe('messages on their way', () => {
 describe('messages that can be undone', () => {
   const HOLD_MS = 5_000;
 
-  it('are in sight at once and go out, once, when the time is over', async () => {
+  it('are visible immediately and sent once when the delay is over', async () => {
     queue.add(anOutgoing(), HOLD_MS);
     expect(statuses()).toEqual(['held']);
     await vi.advanceTimersByTimeAsync(HOLD_MS - 1);
@@ -164,7 +164,7 @@ describe('messages that can be undone', () => {
     expect(statuses()).toEqual([]);
   });
 
-  it('never go out once undone, and come back whole', async () => {
+  it('are never sent once undone, and are restored completely', async () => {
     const one = anOutgoing({ typed: 'Bom dia' });
     queue.add(one, HOLD_MS);
     expect(queue.undo(one.key)).toMatchObject({ key: one.key, typed: 'Bom dia', content: one.content });
@@ -173,14 +173,14 @@ describe('messages that can be undone', () => {
     expect(statuses()).toEqual([]);
   });
 
-  it('cannot be undone once they have left', async () => {
+  it('cannot be undone once they were sent', async () => {
     const one = anOutgoing();
     queue.add(one, HOLD_MS);
     await vi.advanceTimersByTimeAsync(HOLD_MS);
     expect(queue.undo(one.key)).toBeUndefined();
   });
 
-  it('are not overtaken by what is written after them, and an undone one holds nobody up', async () => {
+  it('are not overtaken by later messages, and an undone one blocks nothing', async () => {
     const [first, second] = [anOutgoing(), anOutgoing()];
     queue.add(first, HOLD_MS);
     queue.add(second);
@@ -191,7 +191,7 @@ describe('messages that can be undone', () => {
     expect(write.mock.calls.map(([{ key }]) => key)).toEqual([second.key]);
   });
 
-  it('leave at once, in their order, when one leaves the conversation, and those of others stay', async () => {
+  it('are sent immediately, in order, on leaving the conversation, and others wait', async () => {
     const [first, second, other] = [anOutgoing(), anOutgoing(), anOutgoing({ ticketId: 2 })];
     for (const one of [first, second, other]) queue.add(one, HOLD_MS);
     expect(queue.release(4821).map(({ key }) => key)).toEqual([first.key, second.key]);
@@ -200,7 +200,7 @@ describe('messages that can be undone', () => {
     expect(statuses()).toEqual(['held']);
   });
 
-  it('wait like all others while the server is out of reach, and arrive once with the same key', async () => {
+  it('wait like all others while the server is unreachable, and arrive once with the same key', async () => {
     write.mockRejectedValueOnce(unreachable());
     const one = anOutgoing();
     queue.add(one, HOLD_MS);
@@ -212,7 +212,7 @@ describe('messages that can be undone', () => {
     expect(statuses()).toEqual([]);
   });
 
-  it('are not set free by a connection that comes back, nor sent in the name of the next person', async () => {
+  it('are not released by a reconnect, nor sent in the name of the next user', async () => {
     queue.add(anOutgoing(), HOLD_MS);
     queue.wake();
     expect(statuses()).toEqual(['held']);
@@ -222,10 +222,10 @@ describe('messages that can be undone', () => {
   });
 });
 
-describe('texts that wait when the page dies', () => {
+describe('pending texts when the page dies', () => {
   const MARINA = 7;
   const writtenAt = () => new Date().toISOString();
-  /** The same person at the same computer, with a page that knows nothing. */
+  /** The same user on the same computer, with a new page. */
   const reload = () => {
     const next = createOutgoingQueue(write);
     next.open(MARINA);
@@ -234,7 +234,7 @@ describe('texts that wait when the page dies', () => {
 
   beforeEach(() => queue.open(MARINA));
 
-  it('go out after it, in their order and as they were written, with the same key', async () => {
+  it('are sent by the next page, in order and unchanged, with the same key', async () => {
     write.mockRejectedValue(unreachable());
     const quoted = aMessage();
     const one = anOutgoing({ writtenAt: writtenAt(), quoted, typed: 'Texto', after: { id: 'a', createdAt: 'b' } });
@@ -262,7 +262,7 @@ describe('texts that wait when the page dies', () => {
     expect(reload().store.get()).toEqual([]);
   });
 
-  it('are on the device before they leave, also those that could be undone until then, and not after', async () => {
+  it('are on the device before they are sent, also during the undo delay, and not after', async () => {
     const one = anOutgoing({ writtenAt: writtenAt() });
     const kept: string[] = [];
     queue.onKept(({ key }) => kept.push(key));
@@ -276,7 +276,7 @@ describe('texts that wait when the page dies', () => {
     expect(localStorage.getItem('recado.outgoing')).toBeNull();
   });
 
-  it('that were refused are there again, until somebody discards them', async () => {
+  it('that were refused are shown again, until they are discarded', async () => {
     write.mockRejectedValue(refusing());
     const one = anOutgoing({ writtenAt: writtenAt() });
     queue.add(one);
@@ -288,7 +288,7 @@ describe('texts that wait when the page dies', () => {
     expect(reload().store.get()).toEqual([]);
   });
 
-  it('are not sent unasked once the server has forgotten their keys: nobody could tell whether they arrived', async () => {
+  it('are not sent automatically once the server has purged their keys: they could arrive twice', async () => {
     write.mockRejectedValue(unreachable());
     const one = anOutgoing({ writtenAt: new Date(Date.now() - 25 * 3_600_000).toISOString() });
     queue.add(one);
@@ -300,7 +300,7 @@ describe('texts that wait when the page dies', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('that another tab has sent or discarded meanwhile are not sent by this one', async () => {
+  it('that another tab has sent or discarded are not sent by this one', async () => {
     write.mockRejectedValue(unreachable());
     const one = anOutgoing({ writtenAt: writtenAt() });
     queue.add(one);
@@ -315,7 +315,7 @@ describe('texts that wait when the page dies', () => {
     expect(other.store.get()).toEqual([]);
   });
 
-  it('of somebody else at this computer stay where they are', async () => {
+  it('of another user of this computer stay where they are', async () => {
     write.mockRejectedValue(unreachable());
     queue.add(anOutgoing({ writtenAt: writtenAt() }));
     await vi.advanceTimersByTimeAsync(0);
@@ -326,12 +326,12 @@ describe('texts that wait when the page dies', () => {
     expect(reload().store.get()).toHaveLength(1);
   });
 
-  it('are gone from the device with who signs out', async () => {
+  it('are removed from the device at sign-out', async () => {
     write.mockRejectedValue(unreachable());
     queue.add(anOutgoing({ writtenAt: writtenAt() }));
     await vi.advanceTimersByTimeAsync(0);
     queue.clear();
-    forgetOutgoing(MARINA);
+    deleteOutgoing(MARINA);
     expect(localStorage.getItem('recado.outgoing')).toBeNull();
   });
 
@@ -345,7 +345,7 @@ describe('texts that wait when the page dies', () => {
     expect(reload().store.get()).toEqual([]);
   });
 
-  it('do not stop the page when what is on the device cannot be read', () => {
+  it('do not stop the page when the device’s data is invalid', () => {
     localStorage.setItem('recado.outgoing', '[{"userId":7},"x"');
     expect(reload().store.get()).toEqual([]);
     localStorage.setItem('recado.outgoing', '[{"userId":7}]');

@@ -7,45 +7,46 @@ import { dropOutgoing, hasOutgoing, readOutgoing, storeOutgoing } from './stored
 
 export interface OutgoingQueue {
   readonly store: Store<readonly Outgoing[]>;
-  /** Whose messages these are. The texts that an earlier page of theirs could not send go out now. */
+  /** The owner of these messages. Texts that an earlier page of theirs could not send are sent now. */
   readonly open: (userId: number) => void;
-  /** With `holdMs` it stays for so long, in sight, before it goes out. */
+  /** With `holdMs` it stays visible for that long before it is sent. */
   readonly add: (outgoing: Outgoing, holdMs?: number) => void;
-  /** Takes back one that is still held; undefined when it is too late. */
+  /** Undoes a held message; undefined when it is too late. */
   readonly undo: (key: string) => Outgoing | undefined;
-  /** Lets go at once of what is held, of one conversation or of all, and answers what that was. */
+  /** Releases held messages immediately, of one conversation or of all, and returns them. */
   readonly release: (ticketId?: number) => readonly Outgoing[];
-  /** Sends what is left, of one conversation or of all. Resolves when it has gone or was refused, or after so long. */
-  readonly flush: (patienceMs: number, ticketId?: number) => Promise<void>;
-  /** Once more, from the start: the same key, so that it still arrives once. */
+  /**
+   * Sends everything left, of one conversation or of all. Resolves when it is sent or refused, or after the timeout.
+   */
+  readonly flush: (timeoutMs: number, ticketId?: number) => Promise<void>;
+  /** Retries from the start with the same key, so that it still arrives once. */
   readonly retry: (key: string) => void;
   readonly discard: (key: string) => void;
-  /** The server may be within reach again. */
+  /** The server may be reachable again. */
   readonly wake: () => void;
-  /** Told what became of a message, before it leaves the queue. */
+  /** Called with the outcome of a message, before it leaves the queue. */
   readonly onStored: (listener: (outgoing: Outgoing, messages: readonly Message[]) => void) => () => void;
-  /** Told of a text that is on the device from now on, until the server has it. */
+  /** Called for a text that is stored on the device until the server has it. */
   readonly onKept: (listener: (outgoing: Outgoing) => void) => () => void;
-  /** It would go out with the next page if this one died. */
+  /** The next page would send it if this one died. */
   readonly isKept: (key: string) => boolean;
-  /** Which stored messages were on their way here before, by the names they had then. */
+  /** The keys that stored messages had while outgoing. */
   readonly knownAs: KnownAs;
-  /** Somebody else sits down at this computer. What waits on the device stays there for its writer. */
+  /** Another user signs in on this computer. Texts on the device stay there for their author. */
   readonly clear: () => void;
 }
 
 type Write = (outgoing: Outgoing) => Promise<readonly Message[]>;
 
 /**
- * Hands messages to the server, one conversation's one after the other in the order they were written. Out of reach,
- * they wait; refused, they stay until somebody decides, and the next goes on. Texts wait on the device, so that neither
- * a reload nor a crash loses them.
+ * Sends messages to the server, per conversation in writing order. Unreachable, they wait; refused, they stay until the
+ * user decides, and the next is sent. Texts wait on the device, so that neither a reload nor a crash loses them.
  */
 export function createOutgoingQueue(write: Write): OutgoingQueue {
   const store = createStore<readonly Outgoing[]>([]);
   const listeners = new Set<(outgoing: Outgoing, messages: readonly Message[]) => void>();
   const keptListeners = new Set<(outgoing: Outgoing) => void>();
-  /** Found on the device when the page began. */
+  /** Found on the device when the page started. */
   const restored = new Set<string>();
   let owner: number | null = null;
   const knownAs = new Map<string, string>();
@@ -61,15 +62,15 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
     busy.add(ticketId);
     try {
       for (let next = nextWaiting(store.get(), ticketId); next; next = nextWaiting(store.get(), ticketId)) {
-        if (!(await enqueueSchedule(next))) return;
+        if (!(await deliver(next))) return;
       }
     } finally {
       busy.delete(ticketId);
     }
   }
 
-  /** False when there is no point in going on now. */
-  async function enqueueSchedule(outgoing: Outgoing): Promise<boolean> {
+  /** False when continuing makes no sense now. */
+  async function deliver(outgoing: Outgoing): Promise<boolean> {
     const { key } = outgoing;
     if (restored.has(key) && !hasOutgoing(key)) {
       // Another tab found it too, and has sent or discarded it since.
@@ -84,7 +85,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
       for (const [index, { id }] of messages.entries()) knownAs.set(id, draftKey(outgoing, index));
       change(key, { state: { status: 'stored' } });
       for (const listener of listeners) listener(outgoing, messages);
-      // The conversation is drawn with the stored message a moment later: until then both are there, and one is shown.
+      // The stored message is rendered a moment later: until then both exist, and one is shown.
       setTimeout(() => remove(key), 0);
       return true;
     } catch (error) {
@@ -129,7 +130,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
     const gone = store.get().find((one) => one.key === key);
     store.set((all) => without(all, key));
     dropOutgoing(key);
-    forget(gone?.fileUrls ?? []);
+    revokeUrls(gone?.fileUrls ?? []);
   }
 
   return {
@@ -160,7 +161,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
       clearTimeout(holds.get(key));
       holds.delete(key);
       remove(key);
-      // What was written after it has waited behind it.
+      // Later messages have waited behind it.
       void work(held.ticketId);
       return held;
     },
@@ -169,10 +170,10 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
       for (const { key } of held) letGo(key);
       return held;
     },
-    async flush(patienceMs, ticketId) {
+    async flush(timeoutMs, ticketId) {
       for (const { key } of heldIn(store.get(), ticketId)) letGo(key);
       wake();
-      await untilSettled(store, patienceMs, ticketId);
+      await untilSettled(store, timeoutMs, ticketId);
     },
     retry(key) {
       change(key, { state: { status: 'waiting' }, failures: 0 });
@@ -195,7 +196,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
       clearTimeout(timer);
       for (const hold of holds.values()) clearTimeout(hold);
       holds.clear();
-      forget(store.get().flatMap((one) => one.fileUrls));
+      revokeUrls(store.get().flatMap((one) => one.fileUrls));
       store.set(() => []);
     },
   };
@@ -203,27 +204,27 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
 
 const onTheirWay = new Set<Outgoing['state']['status']>(['held', 'waiting', 'sending']);
 
-function untilSettled(store: Store<readonly Outgoing[]>, patienceMs: number, ticketId?: number): Promise<void> {
+function untilSettled(store: Store<readonly Outgoing[]>, timeoutMs: number, ticketId?: number): Promise<void> {
   const isMeant = (one: Outgoing) => ticketId === undefined || one.ticketId === ticketId;
   const isSettled = () => !store.get().some((one) => isMeant(one) && onTheirWay.has(one.state.status));
   if (isSettled()) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       unsubscribe();
       resolve();
     };
-    const patience = setTimeout(end, patienceMs);
+    const timer = setTimeout(end, timeoutMs);
     const unsubscribe = store.subscribe(() => isSettled() && end());
   });
 }
 
-const FORGET_AFTER_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
-/** Not at once: the bubble shows them until the server's own file is there. */
-function forget(urls: readonly string[]): void {
-  if (urls.length > 0) setTimeout(() => urls.map((url) => URL.revokeObjectURL(url)), FORGET_AFTER_MS);
+/** Not immediately: the bubble shows them until the server's own file is loaded. */
+function revokeUrls(urls: readonly string[]): void {
+  if (urls.length > 0) setTimeout(() => urls.map((url) => URL.revokeObjectURL(url)), REVOKE_AFTER_MS);
 }
 
-/** One for the page: what was written goes out also when one has moved on to another conversation. */
+/** One for the page: messages are sent also after the user has moved to another conversation. */
 export const outgoingQueue = createOutgoingQueue(writeMessages);

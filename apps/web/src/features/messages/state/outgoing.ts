@@ -1,6 +1,6 @@
 import type { Message, Place } from '@recado/contracts';
 
-/** What somebody has written and wants sent. */
+/** A message to be sent. */
 export type NewContent =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -8,40 +8,40 @@ export type NewContent =
       readonly files: readonly {
         readonly file: File;
         readonly caption: string;
-        /** The caption will follow as a text of its own. */
+        /** The caption follows as a separate text. */
         readonly isCaptionApart?: boolean;
       }[];
-      /** Recorded here and now, as opposed to an audio file. */
+      /** Recorded in the composer, as opposed to an audio file. */
       readonly isVoice?: boolean;
     }
   | { readonly kind: 'card'; readonly contact: { readonly id: number; readonly name: string }; readonly text?: string }
   | { readonly kind: 'place'; readonly place: Place };
 
 export interface SendOptions {
-  /** The message that is answered. */
+  /** The quoted message. */
   readonly quoted?: Message | null;
   /** For colleagues only. */
   readonly isPrivate?: boolean;
-  /** What stood in the box: it goes back there if the sending is undone. */
+  /** The text of the box: restored there if sending is undone. */
   readonly typed?: string;
-  /** How long it can be undone; 0 sends at once. */
+  /** The undo delay; 0 sends immediately. */
   readonly holdMs?: number;
 }
 
 export type OutgoingStatus =
-  /** For a few seconds, in which it can be taken back. */
+  /** In its undo delay. */
   | { readonly status: 'held' }
-  /** For its turn, or for the server to be reached again. */
+  /** Waits for its turn, or for the server. */
   | { readonly status: 'waiting' }
   | { readonly status: 'sending' }
   /** The server has it; only until it is in the conversation. */
   | { readonly status: 'stored' }
-  /** It never reached the conversation: this is why. */
+  /** It never reached the conversation, for this reason. */
   | { readonly status: 'refused'; readonly error: unknown };
 
-/** A message on its way to the server. Texts are kept on the device until they arrive, everything else in this tab only. */
+/** An outgoing message. Texts are stored on the device until they arrive, everything else in this tab only. */
 export interface Outgoing {
-  /** Names it here, and is the key with which a repetition arrives once. */
+  /** Its key here, and the idempotency key of its retries. */
   readonly key: string;
   readonly ticketId: number;
   readonly content: NewContent;
@@ -49,22 +49,22 @@ export interface Outgoing {
   readonly isPrivate: boolean;
   readonly typed: string;
   readonly writtenAt: string;
-  /** The newest message that was known when it was written. */
+  /** The newest known message when it was written. */
   readonly after: Pick<Message, 'id' | 'createdAt'> | null;
-  /** Addresses of its files in this page, in their order. */
+  /** Object URLs of its files, in their order. */
   readonly fileUrls: readonly string[];
   readonly state: OutgoingStatus;
   /** How often the server failed at it. */
   readonly failures: number;
 }
 
-/** The name of the n-th message of one sending. */
+/** The key of the n-th message of one sending. */
 export const draftKey = (outgoing: Pick<Outgoing, 'key'>, index: number): string => `${outgoing.key}:${index}`;
 
-/** Ids of stored messages → the names they had on their way. */
+/** Ids of stored messages → their keys while outgoing. */
 export type KnownAs = ReadonlyMap<string, string>;
 
-/** The next of a conversation. Behind one that can still be undone the others wait, or they would overtake it. */
+/** The next message of a conversation. Others wait behind one that can still be undone, or they would overtake it. */
 export function nextWaiting(all: readonly Outgoing[], ticketId: number): Outgoing | undefined {
   const next = all.find(
     ({ ticketId: of, state: { status } }) => of === ticketId && (status === 'waiting' || status === 'held'),

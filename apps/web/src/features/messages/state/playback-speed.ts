@@ -7,9 +7,9 @@ export type PlaybackSpeed = (typeof playbackSpeeds)[number];
 export const readSpeed = (stored: string | null): PlaybackSpeed =>
   playbackSpeeds.find((speed) => String(speed) === stored) ?? 1;
 
-/** One after the other, and round again. */
+/** One after the other, cyclic. */
 export const nextSpeed = (speed: PlaybackSpeed): PlaybackSpeed =>
   playbackSpeeds[(playbackSpeeds.indexOf(speed) + 1) % playbackSpeeds.length] ?? 1;
 
-/** How fast this person likes to listen, on this device. */
+/** The user's playback speed on this device. */
 export const usePlaybackSpeed = () => useStoredPreference<PlaybackSpeed>(storageKeys.playbackSpeed, readSpeed);

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../../shared/hooks/store.ts';
 
 const targets = createStore<ReadonlyMap<number, Message>>(new Map());
 
-/** The message that is being answered in a ticket; it waits there while one looks elsewhere. */
+/** The quoted message of a ticket; it is kept while the user is elsewhere. */
 export function useReplyTarget(ticketId: number): readonly [Message | null, (message: Message | null) => void] {
   const target = useStore(targets).get(ticketId) ?? null;
   return [target, (message) => setReplyTarget(ticketId, message)];

@@ -4,9 +4,9 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { readStored, storageKeys, writeStored } from '../../../shared/lib/stored.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** More than anybody writes while the server is away. Beyond it a text stays in the page, which asks before it closes. */
+/** More than a user writes while offline. Beyond it a text stays in the page, which asks before it closes. */
 const MOST = 200;
-/** The server remembers a key for two days: later, a text whose answer was lost would arrive a second time. */
+/** The server remembers a key for two days: later, a text whose response was lost would arrive twice. */
 const SURE_MS = 24 * 3_600_000;
 
 const storedSchema = z.object({
@@ -14,7 +14,7 @@ const storedSchema = z.object({
   key: z.string(),
   ticketId: z.number(),
   text: z.string(),
-  // Of an older version of this app, perhaps: the words are what must not be lost.
+  // Possibly from an older version of this app: the text must not be lost.
   quoted: messageSchema.nullable().catch(null),
   isPrivate: z.boolean(),
   typed: z.string(),
@@ -24,8 +24,8 @@ const storedSchema = z.object({
 type StoredOutgoing = z.infer<typeof storedSchema>;
 
 /**
- * The texts of this person that wait on this device to be sent, in the order they were written. Two tabs may both find
- * and send them; each text has its key, with which the server takes it once.
+ * This user's pending texts on this device, in writing order. Two tabs may both find and send them; the key makes the
+ * server store each once.
  */
 export const readOutgoing = (userId: number): readonly Outgoing[] =>
   readAll()
@@ -38,7 +38,7 @@ export const readOutgoing = (userId: number): readonly Outgoing[] =>
       state: isSure(kept.writtenAt) ? { status: 'waiting' } : { status: 'refused', error: tooOld },
     }));
 
-/** False when the device has not kept it: it is no text, or there is no room. */
+/** False when the device has not stored it: it is no text, or there is no space. */
 export function storeOutgoing(userId: number, { content, ...outgoing }: Outgoing): boolean {
   if (content.kind !== 'text') return false;
   const { key, ticketId, quoted, isPrivate, typed, writtenAt, after } = outgoing;
@@ -54,15 +54,15 @@ export function storeOutgoing(userId: number, { content, ...outgoing }: Outgoing
 
 export const hasOutgoing = (key: string): boolean => readAll().some((stored) => stored.key === key);
 
-/** The server has it, or nobody wants it any more. */
+/** The server has it, or it was discarded. */
 export function dropOutgoing(key: string): void {
   const all = readAll();
   const left = all.filter((stored) => stored.key !== key);
   if (left.length < all.length) writeAll(left);
 }
 
-/** Everything of somebody who signs out: nobody is there to send it, and the next person must not read it. */
-export const forgetOutgoing = (userId: number): void =>
+/** Removes everything of a user who signs out: it cannot be sent any more, and the next user must not read it. */
+export const deleteOutgoing = (userId: number): void =>
   writeAll(readAll().filter((stored) => stored.userId !== userId));
 
 const isSure = (writtenAt: string): boolean => Date.now() - Date.parse(writtenAt) < SURE_MS;
@@ -71,7 +71,7 @@ const tooOld = new ApiError({ code: 'ERR_NETWORK', status: 0, message: '' });
 function readAll(): readonly StoredOutgoing[] {
   try {
     const list = z.array(z.unknown()).parse(JSON.parse(readStored(storageKeys.outgoing) ?? '[]'));
-    // One by one, so that one that cannot be read takes no other with it.
+    // One by one, so that an invalid one does not affect the others.
     return list.flatMap((one) => storedSchema.safeParse(one).data ?? []);
   } catch {
     return [];

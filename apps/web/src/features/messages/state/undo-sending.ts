@@ -5,7 +5,7 @@ import type { Outgoing } from './outgoing.ts';
 import { heldIn } from './outgoing.ts';
 import { outgoingQueue } from './outgoing-queue.ts';
 
-/** How long a message can be taken back; 0 sends at once. */
+/** The undo delay; 0 sends immediately. */
 export const undoSecondsChoices = [0, 5, 10, 20] as const;
 const DEFAULT_SECONDS = 5;
 
@@ -16,20 +16,20 @@ export const useUndoSeconds = () => useStoredPreference(storageKeys.undoSeconds,
 
 const undone = createStore<Outgoing | null>(null);
 
-/** Takes a message back that has not left yet. False when it is too late. */
+/** Undoes a message that was not sent yet. False when it is too late. */
 export function undoSending(key: string): boolean {
   const held = outgoingQueue.undo(key);
   if (held !== undefined) undone.set(() => held);
   return held !== undefined;
 }
 
-/** The last one written in a ticket that can still be taken back. */
+/** The last message of a ticket that can still be undone. */
 export const undoLast = (ticketId: number): boolean => {
   const last = heldIn(outgoingQueue.store.get(), ticketId).at(-1);
   return last !== undefined && undoSending(last.key);
 };
 
-/** Told what was taken back, to put it where it was written. */
+/** Called with an undone message, to restore it into the box. */
 export const onUndone = (listener: (outgoing: Outgoing) => void): (() => void) =>
   undone.subscribe(() => {
     const outgoing = undone.get();

@@ -6,7 +6,7 @@ const camila = { id: 3, name: 'Camila Rocha' };
 const lastMessageAt = '2026-11-11T13:42:00.000Z';
 const reader = { userId: 7, lastMessageAt };
 
-it('the newest answer of a colleague is known, and neither one’s own nor what the customer never saw', () => {
+it('returns the newest answer of a colleague, excluding one’s own and private notes', () => {
   const answer = anAnswer({ user: camila });
   const messages = [
     anAnswer({ user: camila }),
@@ -23,10 +23,10 @@ it('the newest answer of a colleague is known, and neither one’s own nor what 
   expect(facts.find(answer.id)).toBe(answer);
 });
 
-it('of a conversation without messages nothing is known', () => {
+it('is empty for a conversation without messages', () => {
   expect(factsOf([], reader)).toMatchObject({ newestAt: null, lastAnswer: null });
 });
 
-it('while the messages are still on their way, the ticket says when the last one came', () => {
+it('uses the ticket’s last message time until the messages are loaded', () => {
   expect(factsOf(undefined, reader)).toMatchObject({ newestAt: lastMessageAt, lastAnswer: null });
 });

@@ -6,20 +6,20 @@ import { messageKeys } from '../api/message-keys.ts';
 
 export interface ConversationFacts {
   readonly newestAt: string | null;
-  /** The newest answer to the customer that somebody else than this person gave. */
+  /** The newest answer to the customer by another user. */
   readonly lastAnswer: { readonly name: string; readonly at: string } | null;
   readonly find: (messageId: string) => Message | undefined;
 }
 
-/** What the messages on screen say to who writes below them. */
+/** Facts from the messages on screen for the composer. */
 export function useConversationFacts(
   { id, lastMessageAt }: Pick<Ticket, 'id' | 'lastMessageAt'>,
   userId: number,
 ): ConversationFacts {
   const queryClient = useQueryClient();
-  // Only listens: the list of messages is who reads them, and says how.
+  // Only subscribes: the list of messages fetches them.
   const data = useSyncExternalStore(
-    // A little later: the cache also speaks while others are being drawn.
+    // Deferred: the cache also notifies while others are rendering.
     useCallback((listener) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)), [queryClient]),
     () => queryClient.getQueryData<Conversation>(messageKeys.conversation(id)),
   );
@@ -28,7 +28,7 @@ export function useConversationFacts(
 
 interface Reader {
   readonly userId: number;
-  /** When the last message came or went, as the ticket says. */
+  /** When the last message was received or sent, by the ticket. */
   readonly lastMessageAt: string | null;
 }
 
@@ -36,7 +36,7 @@ export function factsOf(
   messages: readonly Message[] | undefined,
   { userId, lastMessageAt }: Reader,
 ): ConversationFacts {
-  // Until the messages are here the ticket knows: a text begun meanwhile would look older than every answer ever given.
+  // Until the messages are loaded the ticket is used: a draft begun before would look older than every answer.
   if (messages === undefined) return { newestAt: lastMessageAt, lastAnswer: null, find: () => undefined };
   const answer = messages.findLast(
     ({ author, user, isPrivate, isDeleted }) =>

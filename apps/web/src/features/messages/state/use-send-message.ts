@@ -8,8 +8,8 @@ import { outgoingQueue } from './outgoing-queue.ts';
 export type SendMessage = (content: NewContent, options?: SendOptions) => void;
 
 /**
- * Sends to the customer of a ticket, or as a note to colleagues. The message is in the conversation at once, with a
- * clock; it goes out in its turn, and waits while the server is out of reach. Empty ones go nowhere.
+ * Sends to the customer of a ticket, or as a private note. The message is in the conversation immediately, with a
+ * clock; it is sent in its turn, and waits while the server is unreachable. Empty ones are ignored.
  */
 export function useSendMessage(ticket: Pick<Ticket, 'id'>): SendMessage {
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ beforeEach(() => {
   setAccessToken('token-1');
 });
 
-it('who leaves the page sends at once what could still be undone, and is not asked', async () => {
+it('leaving the page sends messages in their undo delay without asking', async () => {
   const api = await startFakeApi({ 'POST /messages/4821': { body: { messages: [] } } });
   renderHook(() => useUnsentWarning());
   outgoingQueue.add(anOutgoing(), HOLD_MS);
@@ -27,19 +27,19 @@ it('who leaves the page sends at once what could still be undone, and is not ask
   await expect.poll(() => api.count('POST /messages/4821')).toBe(1);
 });
 
-it('who leaves with files that have not left is asked first', () => {
+it('leaving with unsent files asks first', () => {
   renderHook(() => useUnsentWarning());
   const files = [{ file: new File(['a'], 'a.png'), caption: '' }];
   outgoingQueue.add(anOutgoing({ content: { kind: 'files', files } }), HOLD_MS);
   expect(leave()).toEqual({ isAsked: true });
 });
 
-it('who has sent everything just leaves', () => {
+it('leaving with nothing unsent does not ask', () => {
   renderHook(() => useUnsentWarning());
   expect(leave()).toEqual({ isAsked: false });
 });
 
-it('who leaves with texts that wait for the server just leaves: they go out with the next page', async () => {
+it('leaving with texts that wait for the server does not ask: the next page sends them', async () => {
   const api = await startFakeApi({ 'POST /messages/4821': { status: 503 } });
   outgoingQueue.open(7);
   renderHook(() => useUnsentWarning());
@@ -49,7 +49,7 @@ it('who leaves with texts that wait for the server just leaves: they go out with
   expect(leave()).toEqual({ isAsked: false });
 });
 
-it('who leaves with texts that the device could not keep is asked first', () => {
+it('leaving with texts the device could not store asks first', () => {
   renderHook(() => useUnsentWarning());
   outgoingQueue.add(anOutgoing({ state: { status: 'refused', error: null } }));
   expect(leave()).toEqual({ isAsked: true });

@@ -3,8 +3,8 @@ import { isShort } from '../api/write-messages.ts';
 import { outgoingQueue } from './outgoing-queue.ts';
 
 /**
- * Who leaves the page sends what could still be undone. Texts that cannot leave in that moment wait on the device; what
- * is in this page only, as files are, the browser asks about before it is closed.
+ * Leaving the page sends messages in their undo delay. Texts that cannot be sent then wait on the device; for what is
+ * only in this page, such as files, the browser asks before closing.
  */
 export function useUnsentWarning(): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useUnsentWarning(): void {
         );
       if (isUnsent) event.preventDefault();
     };
-    // A telephone closes pages without asking.
+    // A phone closes pages without asking.
     const handleHide = () => outgoingQueue.release();
     window.addEventListener('beforeunload', handleLeave);
     window.addEventListener('pagehide', handleHide);

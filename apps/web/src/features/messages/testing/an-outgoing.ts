@@ -2,7 +2,7 @@ import type { Outgoing } from '../state/outgoing.ts';
 
 let made = 0;
 
-/** A text on its way. */
+/** An outgoing text. */
 export function anOutgoing(change: Partial<Outgoing> = {}): Outgoing {
   made += 1;
   return {

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 const VIEWPORT_PX = 600;
 const ROW_PX = 60;
 
-/** What jsdom leaves out and a virtual list asks for: everything has a size, rows are 60 high in a pane of 600. */
+/** The layout that jsdom lacks and a virtual list needs: everything has a size, rows are 60 high in a pane of 600. */
 export function fakeLayout(): void {
   const heightOf = (element: Element) => (element.tagName === 'LI' ? ROW_PX : VIEWPORT_PX);
   const before = window.ResizeObserver;
@@ -41,9 +41,9 @@ export function fakeLayout(): void {
   });
 }
 
-/** As a person would, with a wheel. */
+/** Scrolls like a user, with a wheel. */
 export function scrollElement(element: Element, top: number): void {
   element.scrollTop = top;
-  // Browsers tell it afterwards, never in the middle of drawing.
+  // Browsers report it afterwards, never during render.
   queueMicrotask(() => element.dispatchEvent(new Event('scroll')));
 }

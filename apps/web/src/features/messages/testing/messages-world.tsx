@@ -23,7 +23,7 @@ export const marina: MessagesViewer = {
   signs: false,
 };
 
-/** A ticket as this feature's tests know it. */
+/** A ticket for the tests of this feature. */
 export const aTicket = (change: Partial<Ticket> = {}): Ticket =>
   madeTicket({
     id: 4821,
@@ -40,7 +40,7 @@ interface World {
   readonly viewer?: Partial<MessagesViewer>;
 }
 
-/** Something of the conversation on a page of its own, with a pair of hands. */
+/** A part of the conversation on its own page, with a user. */
 export function renderMessages(element: ReactElement, { viewer = {} }: World = {}) {
   setAccessToken('token');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -61,11 +61,11 @@ interface BubbleWorld extends World {
   readonly outgoing?: Outgoing;
   readonly startsRun?: boolean;
   readonly isReadOnly?: boolean;
-  /** Of users, by their ids. */
+  /** Pictures of users, by id. */
   readonly pictures?: ReadonlyMap<number, string>;
 }
 
-/** One bubble, and what it asks of its conversation. */
+/** One bubble, and its requests to the conversation. */
 export function renderBubble(
   message: Message,
   { outgoing, startsRun = true, isReadOnly = false, pictures = new Map(), ...world }: BubbleWorld = {},

@@ -1,11 +1,11 @@
 const EMOJI = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})$/v;
 const MOST = 3;
-/** The longest emoji are families of flags and joiners; nothing longer is worth a look. */
+/** The longest emojis are sequences of flags and joiners; longer texts are not checked. */
 const MAX_LENGTH = 80;
-// Making one costs more than using it, and a conversation asks for every message it draws.
+// Creating one costs more than using it, and a conversation checks every message it renders.
 const segmenter = new Intl.Segmenter();
 
-/** One to three emoji and nothing else: they are drawn larger. */
+/** One to three emojis and nothing else: they are drawn larger. */
 export function isEmojiOnly(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return false;

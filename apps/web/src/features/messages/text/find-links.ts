@@ -5,10 +5,10 @@ export interface FoundLink {
 }
 
 const CANDIDATE = /(?<![\p{L}\p{N}@./-])(?:https?:\/\/|www\.)[^\s<>"`\\]+/giu;
-/** What ends a sentence, or marks a word, is not part of the address before it. */
+/** Characters that end a sentence or format a word are not part of the URL before them. */
 const AFTER_LINK = /[.,;:!?'*~_]$/;
 
-/** The addresses in a text, in order. Only such as open a page: whatever else a browser would run stays plain text. */
+/** The URLs in a text, in order. Web pages only: any other scheme stays plain text. */
 export function findLinks(text: string): readonly FoundLink[] {
   const found: FoundLink[] = [];
   for (const match of text.matchAll(CANDIDATE)) {
@@ -19,11 +19,11 @@ export function findLinks(text: string): readonly FoundLink[] {
   return found;
 }
 
-/** The full address, or null for anything but a page on the web. */
+/** The full URL, or null for anything but a web page. */
 export function safeHref(address: string): string | null {
   const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
-  // `https://bank.com@thief.com` opens the second name, but a hurried reader sees the first.
+  // `https://bank.com@thief.com` opens the second host, but a hurried reader sees the first.
   if (url.username !== '' || url.password !== '') return null;
   return url.href;
 }
@@ -37,6 +37,6 @@ function trimmed(address: string): string {
   }
 }
 
-/** `(see https://x.com/a_(b))`: the first closing bracket belongs to the address, the second does not. */
+/** `(see https://x.com/a_(b))`: the first closing bracket belongs to the URL, the second does not. */
 const endsUnbalanced = (text: string, [open = '', close = '']: string): boolean =>
   text.endsWith(close) && text.split(close).length > text.split(open).length;

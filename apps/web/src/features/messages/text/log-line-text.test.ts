@@ -25,6 +25,6 @@ it.each<[string | null, Partial<TicketLogEntryShown>]>([
   ['Marina Duarte desfez a última mudança', { type: 'undone' }],
   [null, { type: 'access' }],
   [null, { type: 'transfered' }],
-])('says %j', (words, change) => {
+])('formats %j', (words, change) => {
   expect(logLineText(t, aLogEntry(change))).toBe(words);
 });

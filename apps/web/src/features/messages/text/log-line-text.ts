@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next';
 
 type Texts = TFunction<'messages'>;
 
-/** A line of the log in words, with the name of whoever did it; null for what a conversation does not show. */
+/** A log entry in words, with the name of its actor; null for kinds a conversation does not show. */
 export function logLineText(t: Texts, entry: TicketLogEntryShown): string | null {
   return isInConversation(entry.type) ? wordsFor[entry.type](t, entry) : null;
 }
 
-/** For lines without an actor: a rule of the company did it, or the line is from before actors were stored. */
+/** For entries without an actor: a rule of the company, or an entry from before actors were stored. */
 const passive = {
   lineCreate: 'lineCreatePassive',
   lineOpen: 'lineOpenPassive',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseText, type TextNode } from './parse-text.ts';
 
-/** As one line: marks by their names, links with where they lead. */
+/** As one line: formatting by name, links with their target. */
 const written = (nodes: readonly TextNode[]): string =>
   nodes
     .map((node) => {
@@ -13,7 +13,7 @@ const written = (nodes: readonly TextNode[]): string =>
     .join('');
 const parsed = (text: string): string => written(parseText(text));
 
-describe('marks', () => {
+describe('formatting', () => {
   it.each([
     ['*negrito*', '<bold negrito>'],
     ['fica *R$ 3.578,80*.', 'fica <bold R$ 3.578,80>.'],
@@ -23,7 +23,7 @@ describe('marks', () => {
     ['`*não é negrito*`', '<mono *não é negrito*>'],
     ['*a* *b*', '<bold a> <bold b>'],
     ['(*a*)', '(<bold a>)'],
-  ])('%j are shown as WhatsApp does', (text, shown) => {
+  ])('%j is shown as in WhatsApp', (text, shown) => {
     expect(parsed(text)).toBe(shown);
   });
 
@@ -38,11 +38,11 @@ describe('marks', () => {
     '* a *',
     '~',
     '```',
-  ])('%j stays as it was typed', (text) => {
+  ])('%j stays as typed', (text) => {
     expect(parsed(text)).toBe(text);
   });
 
-  it('do not take forever on a text made of nothing else', () => {
+  it('is linear on a text made of nothing else', () => {
     const started = performance.now();
     parseText('*a '.repeat(10_000));
     parseText('*_~'.repeat(10_000));
@@ -63,12 +63,12 @@ describe('links', () => {
     ['https://a.com/um_dois_tres', '[https://a.com/um_dois_tres](https://a.com/um_dois_tres)'],
     ['*https://a.com*', '<bold [https://a.com](https://a.com/)>'],
     ['HTTPS://A.COM/X', '[HTTPS://A.COM/X](https://a.com/X)'],
-  ])('%j lead where they say', (text, shown) => {
+  ])('%j link where they say', (text, shown) => {
     expect(parsed(text)).toBe(shown);
   });
 });
 
-describe('what somebody may write to do harm', () => {
+describe('a harmful text', () => {
   const links = (nodes: readonly TextNode[]): readonly string[] =>
     nodes.flatMap((node) => (node.kind === 'link' ? [node.href] : 'children' in node ? links(node.children) : []));
 
@@ -90,7 +90,7 @@ describe('what somebody may write to do harm', () => {
     expect(links(parseText(text))).toEqual([]);
   });
 
-  it('a page named inside another kind of address opens as a page', () => {
+  it('with a web page inside another scheme links to the page', () => {
     expect(links(parseText('blob:https://casa.com/1'))).toEqual(['https://casa.com/1']);
   });
 
@@ -101,16 +101,16 @@ describe('what somebody may write to do harm', () => {
     '&lt;b&gt; &amp; &#x3C;',
     '"><svg onload=alert(1)>',
     '{{constructor.constructor("alert(1)")()}}',
-  ])('%j is the text it is', (text) => {
+  ])('%j stays plain text', (text) => {
     expect(parseText(text)).toEqual([{ kind: 'text', text }]);
   });
 
-  it('an address ends where a quotation mark or a bracket would end an attribute', () => {
+  it('ends a URL where a quotation mark or a bracket would end an attribute', () => {
     expect(links(parseText('https://a.com/"onmouseover="alert(1)'))).toEqual(['https://a.com/']);
     expect(links(parseText('https://a.com/<script>'))).toEqual(['https://a.com/']);
   });
 
-  it('cannot turn the direction of what is read', () => {
+  it('cannot change the reading direction', () => {
     expect(parsed('foto\u202egpj.exe')).toBe('fotogpj.exe');
     expect(parsed('\u2067\u202dabc\u2069')).toBe('abc');
     expect(parsed('https://a.com/\u202etxt.exe')).toBe('[https://a.com/txt.exe](https://a.com/txt.exe)');

@@ -11,8 +11,8 @@ type MarkKind = 'bold' | 'italic' | 'strike';
 const marks: Readonly<Record<string, MarkKind>> = { '*': 'bold', _: 'italic', '~': 'strike' };
 
 /**
- * A message as WhatsApp shows it: *bold*, _italic_, ~strike~, ```monospace``` and addresses of pages. The result is
- * data, never markup: what looks like HTML stays the text it is.
+ * A message in WhatsApp's format: *bold*, _italic_, ~strike~, ```monospace``` and URLs. The result is data, never
+ * markup: what looks like HTML stays text.
  */
 export function parseText(raw: string): readonly TextNode[] {
   const text = withoutOverrides(raw);
@@ -36,7 +36,7 @@ interface Reading {
   readonly text: string;
   readonly links: readonly FoundLink[];
   /**
-   * Up to where a mark is known to have no partner. Without it, a text of ten thousand lonely asterisks would be
+   * Up to where a mark is known to have no partner. Without it, a text of ten thousand single asterisks would be
    * searched to its end ten thousand times.
    */
   readonly hopeless: Map<string, number>;
@@ -45,7 +45,7 @@ interface Reading {
 interface Range {
   readonly from: number;
   readonly to: number;
-  /** The marks this range stands in already. */
+  /** The enclosing formats of this range. */
   readonly inside: readonly string[];
 }
 

@@ -4,9 +4,9 @@ import { fileName, fileType } from '../../../shared/lib/file-facts.ts';
 import { isEmojiOnly } from './emoji-only.ts';
 import { youtubeId } from './youtube-id.ts';
 
-describe('emoji alone are drawn larger', () => {
-  it.each(['😍', '👍🏽', '❤️ ❤️', '👨‍👩‍👧‍👦', '🇧🇷🇧🇷🇧🇷'])('%s', (text) => expect(isEmojiOnly(text)).toBe(true));
-  it.each(['', ' ', 'oi 😍', '😍😍😍😍', '123', '#', 'ok', '👍.'])('but not %j', (text) =>
+describe('drawing emojis larger', () => {
+  it.each(['😍', '👍🏽', '❤️ ❤️', '👨‍👩‍👧‍👦', '🇧🇷🇧🇷🇧🇷'])('applies to %s', (text) => expect(isEmojiOnly(text)).toBe(true));
+  it.each(['', ' ', 'oi 😍', '😍😍😍😍', '123', '#', 'ok', '👍.'])('does not apply to %j', (text) =>
     expect(isEmojiOnly(text)).toBe(false),
   );
 });
@@ -25,7 +25,7 @@ describe('a YouTube video', () => {
     'https://www.youtube.com/watch?v="><script>',
     'https://www.youtube.com/watch?v=../../evil1',
     'https://youtu.be/curto',
-  ])('is not seen in %j', (text) => expect(youtubeId(text)).toBeNull());
+  ])('is not found in %j', (text) => expect(youtubeId(text)).toBeNull());
 });
 
 describe('a file', () => {
@@ -35,9 +35,9 @@ describe('a file', () => {
     [{ mediaName: null, mediaMimeType: 'application/zip' }, 'ZIP'],
     [{ mediaName: 'sem-fim', mediaMimeType: 'application/octet-stream' }, ''],
     [{ mediaName: 'foto\u202egpj.exe', mediaMimeType: null }, 'EXE'],
-  ])('%j is of type %j', (file, type) => expect(fileType(file)).toBe(type));
+  ])('%j has the type %j', (file, type) => expect(fileType(file)).toBe(type));
 
-  it('is named without tricks of direction, else by its place', () => {
+  it('is named without direction overrides, else by its URL', () => {
     expect(fileName({ mediaName: 'foto\u202egpj.exe', mediaPath: null })).toBe('fotogpj.exe');
     expect(fileName({ mediaName: null, mediaPath: '2/media/2026/11/abc.pdf' })).toBe('abc.pdf');
   });
@@ -48,4 +48,4 @@ it.each([
   [34.9, '0:34'],
   [725, '12:05'],
   [3_729, '1:02:09'],
-])('%d seconds read %s', (seconds, text) => expect(clockLength(seconds)).toBe(text));
+])('formats %d seconds as %s', (seconds, text) => expect(clockLength(seconds)).toBe(text));

@@ -3,7 +3,7 @@ import { findLinks } from './find-links.ts';
 const ID = /^[\w-]{11}$/;
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com']);
 
-/** The id of the first YouTube video a text links to. Only the id goes into the player's address, never the link. */
+/** The id of the first linked YouTube video. Only the id goes into the player's URL, never the link. */
 export function youtubeId(text: string): string | null {
   // Most messages have no link at all.
   if (!text.includes('youtu')) return null;

@@ -7,7 +7,7 @@ const RETRY_EVERY_MS = 10_000;
 
 export const momentKeys = { all: ['moments'] as const };
 
-/** What goes on now. Announcements keep it true while it is on screen. */
+/** The live tickets. Realtime events update them while they are on screen. */
 export const useMoments = () =>
   useQuery({
     queryKey: momentKeys.all,
@@ -15,8 +15,8 @@ export const useMoments = () =>
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_EVERY_MS : false),
   });
 
-/** Shows what was announced. An answer that is on its way may be older: then it is asked for once more. */
-export function keepMoment(queryClient: QueryClient, event: MomentEvent, viewer: MomentViewer): void {
+/** Applies an event. A pending response may be older: then it is refetched. */
+export function cacheMoment(queryClient: QueryClient, event: MomentEvent, viewer: MomentViewer): void {
   const isReading = queryClient.isFetching({ queryKey: momentKeys.all }) > 0;
   queryClient.setQueryData<Moment[]>(
     momentKeys.all,

@@ -8,13 +8,13 @@ import { UserAvatar } from '../../../shared/ui/user-avatar.tsx';
 import classes from './attendant-card.module.css';
 import { MomentEntry } from './moment-entry.tsx';
 
-/** Two thousand conversations are a few screens of these; whoever wants the rest of a card asks for it. */
+/** Two thousand conversations are a few screens of these; the rest of a card loads on request. */
 const FIRST = 10;
 const MORE = 50;
 
 interface AttendantCardProps {
   readonly name: string;
-  /** null waits for nobody in particular. */
+  /** null for unassigned tickets. */
   readonly userId: number | null;
   readonly moments: readonly Moment[];
   readonly now: Date;

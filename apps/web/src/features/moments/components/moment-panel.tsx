@@ -16,11 +16,11 @@ const MINUTE_MS = 60_000;
 interface MomentPanelProps {
   readonly title: string;
   readonly timeZone: string;
-  /** Everybody's, not only one's own. */
+  /** All tickets, not only the user's own. */
   readonly seesAll: boolean;
 }
 
-/** What goes on now, one card for each attendant. */
+/** The live tickets, one card for each agent. */
 export function MomentPanel({ title, timeZone, seesAll }: MomentPanelProps) {
   const { t } = useTranslation('moments');
   const { data: moments } = useMoments();
@@ -48,7 +48,7 @@ export function MomentPanel({ title, timeZone, seesAll }: MomentPanelProps) {
   );
 }
 
-/** Being read, failed, or nothing going on. */
+/** Loading, failed, or empty. */
 function NoMoments({ seesAll }: { readonly seesAll: boolean }) {
   const { t } = useTranslation(['moments', 'records']);
   const { data, error, isFetching, refetch } = useMoments();

@@ -8,13 +8,13 @@ const ids = (moments: readonly { id: number }[]) => moments.map(({ id }) => id);
 const changed = (change: Parameters<typeof aMoment>[0]) => ({ kind: 'changed', moment: aMoment(change) }) as const;
 
 describe('the panel', () => {
-  it('has what has just moved first, once', () => {
+  it('lists the last updated ticket first, once', () => {
     const moments = [aMoment({ id: 1 }), aMoment({ id: 2 })];
     expect(ids(applyMomentEvent(moments, changed({ id: 2 }), boss))).toEqual([2, 1]);
     expect(ids(applyMomentEvent(moments, changed({ id: 3 }), boss))).toEqual([3, 1, 2]);
   });
 
-  it.each(['closed', 'nps', 'lgpd'] as const)('loses what is %s', (status) => {
+  it.each(['closed', 'nps', 'lgpd'] as const)('removes what is %s', (status) => {
     expect(applyMomentEvent([aMoment({ id: 1 })], changed({ id: 1, status }), boss)).toEqual([]);
   });
 
@@ -22,14 +22,14 @@ describe('the panel', () => {
     expect(ids(applyMomentEvent([], changed({ id: 1, status }), boss))).toEqual([1]);
   });
 
-  it('shows an agent their own only: what went to a colleague leaves', () => {
+  it('shows an agent only their own: a ticket transferred to a colleague leaves', () => {
     const mine = aMoment({ id: 1, userId: 7 });
     expect(applyMomentEvent([mine], changed({ id: 1, userId: 8 }), ana)).toEqual([]);
     expect(applyMomentEvent([], changed({ id: 2, userId: null }), ana)).toEqual([]);
     expect(ids(applyMomentEvent([], changed({ id: 1, userId: 7 }), ana))).toEqual([1]);
   });
 
-  it('forgets what was read and what is gone', () => {
+  it('removes read marks and deleted tickets', () => {
     const moments = [aMoment({ id: 1, unreadMessages: 3 }), aMoment({ id: 2, unreadMessages: 1 })];
     const read = applyMomentEvent(moments, { kind: 'read', id: 1 }, boss);
     expect(read.map(({ unreadMessages }) => unreadMessages)).toEqual([0, 1]);

@@ -7,11 +7,11 @@ export type MomentEvent =
 
 export interface MomentViewer {
   readonly userId: number;
-  /** Everybody's, not only one's own. */
+  /** All tickets, not only the user's own. */
   readonly seesAll: boolean;
 }
 
-/** The panel after an event. What has ended, or went to somebody one does not see, leaves it. */
+/** The panel after an event. A ticket that has ended, or went to an agent the user does not see, leaves it. */
 export function applyMomentEvent(
   moments: readonly Moment[],
   event: MomentEvent,
@@ -43,6 +43,6 @@ export function readTicketMessage(message: LiveMessage<'ticket'>): MomentEvent {
   }
 }
 
-/** A message that was taken back says nothing of its ticket; the ticket's own announcement does. */
-export const readAppMessage = (message: LiveMessage<'appMessage'>): MomentEvent | null =>
+/** The event of a deleted message does not contain its ticket; the ticket's own event does. */
+export const toMomentEvent = (message: LiveMessage<'appMessage'>): MomentEvent | null =>
   message.action === 'delete' ? null : { kind: 'changed', moment: message.ticket };

@@ -3,7 +3,7 @@ import { aMoment } from '../testing/a-moment.ts';
 import { momentCards, shownMessage, shownName } from './moment-cards.ts';
 
 describe('the cards', () => {
-  it('are one for what waits, first, and one for each attendant by name, last moved first', () => {
+  it('are one for waiting tickets, first, and one for each agent by name, last updated first', () => {
     const at = (hour: number) => `2026-01-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
     const cards = momentCards([
       aMoment({ id: 1, user: { id: 8, name: 'Bia' }, updatedAt: at(9) }),
@@ -18,7 +18,7 @@ describe('the cards', () => {
     ]);
   });
 
-  it('keep two attendants of one name apart', () => {
+  it('keep two agents of the same name apart', () => {
     const cards = momentCards([
       aMoment({ id: 1, user: { id: 8, name: 'Ana' } }),
       aMoment({ id: 2, user: { id: 7, name: 'Ana' } }),
@@ -27,12 +27,12 @@ describe('the cards', () => {
   });
 });
 
-it('names of up to 30 characters stand whole, longer ones are cut to 25', () => {
+it('names of up to 30 characters are whole, longer ones are cut to 25', () => {
   expect(shownName('x'.repeat(30))).toBe('x'.repeat(30));
   expect(shownName('x'.repeat(31))).toBe(`${'x'.repeat(25)}…`);
 });
 
-it('messages of up to 30 characters stand whole, longer ones are cut to 27, on one line', () => {
+it('messages of up to 30 characters are whole, longer ones are cut to 27, on one line', () => {
   expect(shownMessage('x'.repeat(30))).toBe('x'.repeat(30));
   expect(shownMessage('x'.repeat(31))).toBe(`${'x'.repeat(27)}…`);
   expect(shownMessage('oi\n\ntudo bem?')).toBe('oi tudo bem?');

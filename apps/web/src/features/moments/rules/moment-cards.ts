@@ -2,15 +2,15 @@ import type { Moment } from '@recado/contracts';
 import { cutText } from '../../../shared/lib/cut-text.ts';
 
 export interface MomentCard {
-  /** null is what waits for nobody in particular. */
+  /** null for unassigned tickets. */
   readonly attendant: { readonly id: number; readonly name: string } | null;
-  /** Last moved first. */
+  /** Last updated first. */
   readonly moments: readonly Moment[];
 }
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** What waits first, then one card for each attendant by name. */
+/** Waiting tickets first, then one card for each agent by name. */
 export function momentCards(moments: readonly Moment[]): readonly MomentCard[] {
   const cards = new Map<number | null, { attendant: MomentCard['attendant']; moments: Moment[] }>();
   for (const moment of moments.toSorted(lastMovedFirst)) {
@@ -24,13 +24,13 @@ export function momentCards(moments: readonly Moment[]): readonly MomentCard[] {
   });
 }
 
-/** As plain texts: to compare thousands by the rules of a language with every message would be felt. */
+/** As plain strings: locale comparison of thousands on every message would be slow. */
 const lastMovedFirst = (a: Moment, b: Moment): number =>
   a.updatedAt === b.updatedAt ? b.id - a.id : a.updatedAt < b.updatedAt ? 1 : -1;
 
 const LONG = 30;
 
-/** Up to 30 characters it stands whole; cut, it is shorter than that, so that a cut is worth it. */
+/** Up to 30 characters it is whole; cut, it is shorter than that, so that a cut is worth it. */
 const cutLong = (text: string, length: number): string => ([...text].length > LONG ? cutText(text, length) : text);
 
 export const shownName = (name: string): string => cutLong(name, 25);

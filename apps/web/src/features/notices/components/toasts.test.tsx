@@ -62,7 +62,7 @@ describe('a notice', () => {
     expect(onScreen()).toEqual([]);
   });
 
-  it('waits while the keyboard is in it, and gives the focus back when it is closed', () => {
+  it('waits while the focus is in it, and returns the focus when it is closed', () => {
     const save = screen.getByRole('button', { name: 'Salvar' });
     save.focus();
     say({ kind: 'error', message: 'Não foi enviada' });
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect(within(live).getByRole('img', { name: 'Erro' })).toBeTruthy();
   });
 
-  it('runs its action and closes; closing it instead says so', () => {
+  it('runs its action and closes; closing it instead calls back', () => {
     const install = vi.fn();
     const decline = vi.fn();
     const offer = { kind: 'info', message: 'Instale', closeAfterMs: null, onClose: decline } as const;
@@ -109,7 +109,7 @@ describe('a notice', () => {
 });
 
 describe('the history', () => {
-  it('has what has closed, newest first, until it is cleared', () => {
+  it('lists closed notices, newest first, until it is cleared', () => {
     say({ kind: 'success', message: 'Contato salvo' });
     say({ kind: 'error', message: 'Não foi enviada' });
     wait(5000);
@@ -123,7 +123,7 @@ describe('the history', () => {
     expect(screen.getByText('Nenhum aviso')).toBeTruthy();
   });
 
-  it('counts the problems that closed unread, until they are looked at', () => {
+  it('counts the problems that closed unread, until they are viewed', () => {
     say({ kind: 'error', message: 'Não foi enviada' });
     say({ kind: 'success', message: 'Contato salvo' });
     expect(unseen()).toBe('0');

@@ -19,7 +19,7 @@ export function Toasts() {
   };
   const handleClose = (id: number) => {
     closeNotice(id);
-    // The button under the focus is about to vanish; without this the keyboard would start again at the top.
+    // The focused button is about to unmount; without this the focus would start again at the top.
     if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     // A removed element sends neither of these events.
     setHasFocus(false);

@@ -59,7 +59,7 @@ describe('the history', () => {
     expect(log.showing).toEqual([]);
   });
 
-  it('counts a problem that closed by itself until somebody looks', () => {
+  it('counts a problem that closed by itself until the user views it', () => {
     const said = say(say(emptyLog, 'Não foi enviada', 0), 'Salvo', 10, 'success');
     expect(unseenCount(said)).toBe(0);
     const log = expireNotice(said, 1);
@@ -67,7 +67,7 @@ describe('the history', () => {
     expect(unseenCount(seeAll(log))).toBe(0);
   });
 
-  it('does not count a problem somebody closed', () => {
+  it('does not count a problem the user closed', () => {
     expect(unseenCount(closeNotice(say(emptyLog, 'Não foi enviada', 0), 1))).toBe(0);
   });
 });

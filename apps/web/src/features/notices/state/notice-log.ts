@@ -8,10 +8,10 @@ export interface NoticeAction {
 export interface NewNotice {
   readonly kind: NoticeKind;
   readonly message: string;
-  /** `null` stays until somebody closes it. */
+  /** `null` stays until the user closes it. */
   readonly closeAfterMs?: number | null;
   readonly action?: NoticeAction;
-  /** Somebody closed it without taking the action. */
+  /** The user closed it without taking the action. */
   readonly onClose?: () => void;
 }
 
@@ -19,13 +19,13 @@ export interface Notice extends NewNotice {
   readonly closeAfterMs: number | null;
   readonly id: number;
   readonly at: Date;
-  /** How often the same message came while it was on screen, or less than a second after the one before. */
+  /** How often the same message came while it was on screen, or less than a second after the previous one. */
   readonly count: number;
-  /** A problem that closed by itself may have been missed: the bell counts it until somebody looks. */
+  /** A problem that closed by itself may have been missed: the bell counts it until the user views it. */
   readonly isSeen: boolean;
 }
 
-/** What was said since the page was opened, newest first, and the ids of what is still on screen, oldest first. */
+/** All notices since the page was opened, newest first, and the ids of the visible ones, oldest first. */
 export interface NoticeLog {
   readonly notices: readonly Notice[];
   readonly showing: readonly number[];
@@ -57,7 +57,7 @@ export const expireNotice = (log: NoticeLog, id: number): NoticeLog => ({
   showing: log.showing.filter((shown) => shown !== id),
 });
 
-/** Somebody closed it, so somebody read it. */
+/** The user closed it, so it was read. */
 export const closeNotice = (log: NoticeLog, id: number): NoticeLog =>
   expireNotice(change(log, id, { isSeen: true }), id);
 
@@ -66,7 +66,7 @@ export const seeAll = (log: NoticeLog): NoticeLog => ({
   notices: log.notices.map((notice) => ({ ...notice, isSeen: true })),
 });
 
-/** Problems that have closed without anybody having looked. */
+/** Problems that closed without being viewed. */
 export const unseenCount = ({ notices, showing }: NoticeLog): number =>
   notices.filter(({ id, isSeen }) => !isSeen && !showing.includes(id)).length;
 

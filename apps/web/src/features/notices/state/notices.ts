@@ -3,7 +3,7 @@ import * as noticeLog from './notice-log.ts';
 
 const log = createStore(noticeLog.emptyLog);
 
-/** Says something at the lower left. It closes by itself and stays readable in the history behind the bell. */
+/** Shows a toast at the lower left. It closes by itself and stays readable in the history behind the bell. */
 export const notify = (notice: noticeLog.NewNotice): void =>
   log.set((current) => noticeLog.addNotice(current, notice, new Date()));
 
@@ -11,6 +11,6 @@ export const expireNotice = (id: number): void => log.set((current) => noticeLog
 export const closeNotice = (id: number): void => log.set((current) => noticeLog.closeNotice(current, id));
 export const seeAllNotices = (): void => log.set(noticeLog.seeAll);
 export const clearNotices = (): void => log.set(() => noticeLog.emptyLog);
-/** Problems that have closed without anybody having looked. */
+/** Problems that closed without being viewed. */
 export const useUnseenCount = (): number => noticeLog.unseenCount(useStore(log));
 export const useNoticeLog = (): noticeLog.NoticeLog => useStore(log);

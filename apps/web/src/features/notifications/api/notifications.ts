@@ -36,14 +36,14 @@ export function useNotifications() {
 export const rereadNotifications = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey, exact: true });
 
-/** Marks one as read: shown at once, and read again where the server refuses. */
+/** Marks one as read: shown immediately, and refetched when the server refuses. */
 export const useMarkRead = () =>
   useReadMutation(
     (id) => call(notificationsContract.read, { params: { id } }),
     (notification, id) => notification.id === id,
   );
 
-/** Marks everything up to the newest one that is loaded; what has come since stays unread. */
+/** Marks everything up to the newest loaded one; later ones stay unread. */
 export const useMarkAllRead = () =>
   useReadMutation(
     (upTo) => call(notificationsContract.readAll, { body: { upTo } }),

@@ -14,9 +14,9 @@ const MINUTE_MS = 60_000;
 
 interface NotificationListProps {
   readonly timeZone: string;
-  /** Stands before what the server has stored. */
+  /** Rendered before the stored ones. */
   readonly first?: ReactNode;
-  /** What is shown where there is nothing at all. */
+  /** The empty state. */
   readonly empty: ReactNode;
   readonly onOpen: () => void;
 }

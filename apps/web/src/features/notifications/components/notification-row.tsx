@@ -8,7 +8,7 @@ import classes from './notification-row.module.css';
 interface NotificationRowProps {
   /** Avatar or icon, 36. */
   readonly mark: ReactNode;
-  /** Who and what, in one line. */
+  /** Actor and event, in one line. */
   readonly title: ReactNode;
   readonly at?: string | undefined;
   readonly now: Date;

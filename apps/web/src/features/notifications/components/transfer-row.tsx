@@ -17,7 +17,7 @@ interface TransferRowProps {
   readonly onOpen: () => void;
 }
 
-/** A ticket that a colleague handed to the user, with the note. The whole row leads to the conversation. */
+/** A ticket that a colleague transferred to the user, with the note. The whole row links to the conversation. */
 export function TransferRow({ notification, now, timeZone, isFirstUnread, onOpen }: TransferRowProps) {
   const { t } = useTranslation('notifications');
   const { actor, ticket, body, read, createdAt } = notification;

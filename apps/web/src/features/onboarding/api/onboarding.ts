@@ -8,12 +8,12 @@ export const onboardingQuery = queryOptions({
   queryFn: ({ signal }) => call(onboardingContract.show, { signal }),
 });
 
-/** Puts them away at once, and for good. */
+/** Dismisses them immediately and permanently. */
 export function useDismissOnboarding() {
   const queryClient = useQueryClient();
   const { queryKey } = onboardingQuery;
   const show = async (isDismissed: boolean) => {
-    // An answer that was asked for earlier would bring them back, and nothing would take them away again.
+    // A response to an earlier request would restore them, and nothing would remove them again.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Onboarding>(queryKey, (steps) => steps && { ...steps, isDismissed });
   };

@@ -9,11 +9,11 @@ import classes from './first-steps.module.css';
 
 interface FirstStepsProps {
   readonly onboarding: Onboarding;
-  /** Somebody goes to where a step is done. */
+  /** The user follows a step's link. */
   readonly onLeave?: () => void;
 }
 
-/** Where each step is done. A customer writes from elsewhere. */
+/** The screen of each step. A customer writes from elsewhere. */
 export const stepPlaces: Readonly<Record<Exclude<OnboardingStep, 'customer'>, string>> = {
   connection: '/connections?add=whatsapp',
   queue: '/queues',
@@ -21,7 +21,7 @@ export const stepPlaces: Readonly<Record<Exclude<OnboardingStep, 'customer'>, st
   answer: '/tickets?tab=pending',
 };
 
-/** What a new company does to answer its first customer; each step leads to where it is done. */
+/** The steps of a new company to its first answered customer; each links to its screen. */
 export function FirstSteps({ onboarding, onLeave }: FirstStepsProps) {
   const { t } = useTranslation('onboarding');
   const { done } = onboarding;
@@ -58,7 +58,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** A step leads somewhere while it is to be done. A customer writes from elsewhere: from a phone, or the phone's web page. */
+/** A pending step links to its screen. A customer writes from elsewhere: from a phone, or the phone's web page. */
 function Row({ step, number, onLeave, children }: RowProps) {
   if (step === 'done' || (step === 'customer' && number === null))
     return (

@@ -16,7 +16,7 @@ describe('the first steps', () => {
     expect([doneCount(all), isFinished(all)]).toEqual([5, true]);
   });
 
-  it('are asked for again when a queue comes, and when somebody joins or leaves, not when they come online', () => {
+  it('are refetched when a queue is added or a user joins or leaves, not when users come online', () => {
     expect(mayTick(none, { channel: 'queue', message: { action: 'delete', queueId: 1 } })).toBe(true);
     expect(mayTick(none, { channel: 'user', message: { action: 'create', user: { id: 1 } } })).toBe(true);
     expect(mayTick(none, { channel: 'user', message: { action: 'update', user: { id: 1, online: true } } })).toBe(
@@ -24,7 +24,7 @@ describe('the first steps', () => {
     );
   });
 
-  it('are asked for again with the first message of a customer and the first answer, not with every one', () => {
+  it('are refetched with the first message of a customer and the first answer, not with every one', () => {
     expect(mayTick(none, written(false))).toBe(true);
     expect(mayTick({ ...none, customer: true }, written(false))).toBe(false);
     expect(mayTick({ ...none, customer: true }, written(true))).toBe(true);

@@ -6,12 +6,12 @@ export const doneCount = (done: Done): number => onboardingSteps.filter((step) =
 
 export const isFinished = (done: Done): boolean => doneCount(done) === onboardingSteps.length;
 
-/** What is announced of things that steps are about. */
+/** The events that may affect steps. */
 export type StepNews = {
   [C in LiveChannel]: { readonly channel: C; readonly message: LiveMessage<C> };
 }['whatsapp' | 'whatsappSession' | 'queue' | 'user' | 'appMessage'];
 
-/** Whether the steps may look different since: a busy company must not ask for them with every message. */
+/** Whether the steps may have changed: a busy company must not refetch them with every message. */
 export function mayTick(done: Done, { channel, message }: StepNews): boolean {
   switch (channel) {
     case 'whatsapp':

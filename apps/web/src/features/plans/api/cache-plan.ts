@@ -8,7 +8,7 @@ export type PlanEvent = RecordEvent<Plan>;
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** Shows a plan as the server has just told it. */
+/** Applies a plan from the server. */
 export function cachePlan(queryClient: QueryClient, event: PlanEvent): void {
   cacheRecords<Plan>(queryClient, planKeys.lists, event, {
     compare: (a, b) => order.compare(a.name, b.name) || a.id - b.id,

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
 import { planKeys } from './plan-keys.ts';
 
-/** Every plan by name; there are never so many that they would come in pages. */
+/** Every plan by name; there are never enough for pages. */
 export const usePlans = () =>
   useRecords<Plan>({
     queryKey: planKeys.list,

@@ -1,4 +1,4 @@
-/** Where the plans are kept in the query cache. */
+/** Query keys of the plans. */
 export const planKeys = {
   lists: ['plan-records'] as const,
   list: ['plan-records', {}] as const,

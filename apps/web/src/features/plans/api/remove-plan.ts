@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { cachePlan } from './cache-plan.ts';
 
-/** Removes a plan that no company has. */
+/** Deletes a plan that no company uses. */
 export function useRemovePlan() {
   const queryClient = useQueryClient();
   return async ({ id }: Plan): Promise<void> => {

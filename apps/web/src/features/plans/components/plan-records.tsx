@@ -11,7 +11,7 @@ import { usePlans } from '../api/list-plans.ts';
 import { useRemovePlan } from '../api/remove-plan.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** What the platform sells, for who runs it. */
+/** The plans the platform sells, for its staff. */
 export function PlanRecords() {
   const { t } = useTranslation('plans');
   const { language } = useLanguage();

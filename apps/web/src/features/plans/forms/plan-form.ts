@@ -1,6 +1,6 @@
 import type { Plan } from '@recado/contracts';
 
-/** What the form asks of a plan: numbers as they are typed. */
+/** The form values of a plan: numbers as typed. */
 export type PlanFormValues = ReturnType<typeof planFormValues>;
 
 /** The plan as the form shows it; without one, what a new plan begins with. */

@@ -37,7 +37,7 @@ describe('the preferences of a device', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('start loud, and remember the volume in tenths', async () => {
+  it('start with sound on, and remember the volume in tenths', async () => {
     show(<VolumeMenu />);
     fireEvent.click(screen.getByRole('button', { name: 'Volume dos sons' }));
     const slider = await screen.findByRole('slider', { name: 'Volume dos sons' });
@@ -76,7 +76,7 @@ describe('installing the app', () => {
     expect(prompt).toHaveBeenCalledTimes(1);
   });
 
-  it('is offered to who signs in after the browser has proposed it', () => {
+  it('is offered to a user who signs in after the browser has proposed it', () => {
     browserProposes();
     render(<Device />);
     wait(2000);

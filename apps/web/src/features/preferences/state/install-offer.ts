@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '../../../shared/hooks/store.ts';
 import { readStored, storageKeys, writeStored } from '../../../shared/lib/stored.ts';
 
-/** What the browser hands over when the app could be installed; not yet in TypeScript's own list of events. */
+/** The browser's event when the app can be installed; not yet in TypeScript's own list of events. */
 interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>;
 }
@@ -11,7 +11,7 @@ const OFFER_AFTER_MS = 2000;
 
 const proposal = createStore<InstallPromptEvent | null>(null);
 
-// The browser proposes once, often while somebody is still signing in: listening from the signed-in part would miss it.
+// The browser proposes once, often during sign-in: listening only in the signed-in part would miss it.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   proposal.set(() => event as InstallPromptEvent);

@@ -5,7 +5,7 @@ import { type ProfileValues, profileBody } from '../forms/profile-form.ts';
 interface SaveProfile {
   readonly user: SessionUser;
   readonly setsHours: boolean;
-  /** With every part that is stored: a refusal of the next part must not hide it. */
+  /** Called with every part that is stored: a refusal of the next part must not hide it. */
   readonly onStored: (user: User) => void;
 }
 

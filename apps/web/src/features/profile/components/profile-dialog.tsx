@@ -23,17 +23,17 @@ const TIME_STEP_SECONDS = 600;
 
 interface ProfileDialogProps {
   readonly user: SessionUser;
-  /** Administrators set working hours, their own too; everybody else reads them. */
+  /** Administrators set working hours, their own too; other users read them. */
   readonly setsHours: boolean;
   readonly onClose: () => void;
   readonly onStored: (user: User) => void;
   /** The session has ended with the old password. */
   readonly onPasswordChanged: () => void;
-  /** What can be chosen for this device. */
+  /** The preferences of this device. */
   readonly preferences: ReactNode;
 }
 
-/** What people change of themselves, and what this device prefers. */
+/** The user's own profile, and the preferences of this device. */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { user, setsHours, onClose, onStored, onPasswordChanged, preferences } = props;
   const { t } = useTranslation(['profile', 'common']);
@@ -62,7 +62,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
   return (
     <RecordDialog
       form={form}
-      // Staff that is here for support has its account elsewhere.
+      // The account of support staff is elsewhere.
       isReadOnly={user.support !== undefined}
       onClose={onClose}
       title={t('title')}

@@ -3,7 +3,7 @@ import { pictureFile } from '../../../shared/ui/picture-input.tsx';
 
 export type ProfileValues = ReturnType<typeof profileValues>;
 
-/** What people change of themselves; the picture is a file that was chosen. */
+/** The fields users change themselves; the picture is a chosen file. */
 export function profileValues(user: SessionUser) {
   const { name, email, signature, startWork, endWork, language } = user;
   return { picture: null as File | null, name, email, password: '', signature, startWork, endWork, language };
@@ -25,7 +25,7 @@ const schema = userChangeBody
   .pick({ name: true, email: true, signature: true, startWork: true, endWork: true, language: true })
   .extend({
     picture: pictureFile(PROFILE_IMAGE_MAX_BYTES),
-    // An empty one stays as it is; any other follows the rule of a new one.
+    // An empty one leaves it unchanged; any other follows the rule of a new one.
     password: newUserBody.shape.password.optional(),
   });
 

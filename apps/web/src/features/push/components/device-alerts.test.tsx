@@ -105,7 +105,7 @@ it('is turned on for this browser, then offers a test; another device is removed
   expect(said).toEqual(['Avisos ligados neste aparelho.', 'O aviso de teste está a caminho.', 'Aparelho removido.']);
 });
 
-it('says what to do when the browser blocks it', async () => {
+it('explains what to do when the browser blocks it', async () => {
   pretendBrowser('denied');
   const { hands, said } = await open();
   await hands.click(await findSwitch());

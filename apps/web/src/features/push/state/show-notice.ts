@@ -1,15 +1,15 @@
 export interface TicketNotice {
   readonly title: string;
   readonly body: string;
-  /** The same for the same ticket: ten messages of one customer are one notice. */
+  /** The same for the same ticket: ten messages of one customer are one notification. */
   readonly tag: string;
   readonly path: string;
   readonly messageId: string;
 }
 
 /**
- * Shows a notice of the browser. Through the service worker where there is one: a push of the same message then takes its
- * place instead of standing beside it, and phones have no other way.
+ * Shows a browser notification. Through the service worker where there is one: a push of the same message then replaces
+ * it instead of adding another, and phones have no other way.
  */
 export async function showNotice({ title, body, tag, path, messageId }: TicketNotice, open: () => void): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;

@@ -5,10 +5,10 @@ const LOOK_FOR_UPDATE_MS = 3_600_000;
 
 const updateReady = createStore(false);
 
-/** True when a newer version has been installed and comes with the next reload. */
+/** True when a newer version is installed and starts with the next reload. */
 export const useUpdateReady = (): boolean => useStore(updateReady);
 
-/** Call once. The worker keeps the shell for opening offline and shows pushes; a page works without it. */
+/** Call once. The worker caches the shell for opening offline and shows pushes; a page works without it. */
 export async function startServiceWorker(onOpenPath: (path: string) => void): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (workers === undefined) return;
@@ -16,12 +16,12 @@ export async function startServiceWorker(onOpenPath: (path: string) => void): Pr
   try {
     watchForUpdates(await workers.register('/sw.js', { updateViaCache: 'none' }));
   } catch {
-    // Storage is switched off, or the browser is in a private mode that has no workers.
+    // Storage is disabled, or the browser is in a private mode that has no workers.
   }
 }
 
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
-  // This page has just come from the server, so it is of the version that waits.
+  // This page has just come from the server, so it has the version of the waiting worker.
   registration.waiting?.postMessage(SKIP_WAITING);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
@@ -30,6 +30,6 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
       if (installing.state === 'installed' && registration.active) updateReady.set(() => true);
     });
   });
-  // Browsers look by themselves only when a page is opened, and agents leave theirs open for days.
+  // Browsers check only when a page is opened, and agents leave theirs open for days.
   setInterval(() => void registration.update().catch(() => undefined), LOOK_FOR_UPDATE_MS);
 }

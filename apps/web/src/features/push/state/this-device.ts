@@ -3,7 +3,7 @@ import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 import { resumeAction } from '../rules/resume-action.ts';
 
-/** How this browser stands with push. */
+/** The push state of this browser. */
 export interface BrowserPush {
   readonly permission: NotificationPermission | 'unsupported';
   /** Of its subscription, as the server lists it; null without one. */
@@ -12,7 +12,7 @@ export interface BrowserPush {
 
 export type PushFailure = 'blocked' | 'dismissed' | 'failed';
 
-/** The browser, not the server, did not let push be turned on. */
+/** The browser, not the server, refused to turn push on. */
 export class PushRefused extends Error {
   readonly reason: PushFailure;
   constructor(reason: PushFailure, options?: ErrorOptions) {
@@ -34,7 +34,7 @@ export async function readBrowser(): Promise<BrowserPush> {
   };
 }
 
-/** Asks the user if needed, subscribes at the browser's push service and tells the server. */
+/** Asks the user if needed, subscribes at the browser's push service and registers with the server. */
 export async function turnOn(publicKey: string): Promise<void> {
   const decision = await Notification.requestPermission();
   if (decision !== 'granted') throw new PushRefused(decision === 'denied' ? 'blocked' : 'dismissed');
@@ -55,14 +55,14 @@ export async function turnOff(deviceId: number): Promise<void> {
 }
 
 /** The user signs out: the next one at this device must neither see their notifications nor get further ones. */
-export async function forgetThisDevice(): Promise<void> {
+export async function unregisterThisDevice(): Promise<void> {
   if (!isSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   await (await currentSubscription())?.unsubscribe();
 }
 
-/** Brings the subscription of this browser in line with the list of the user who has just come in. */
+/** Syncs the subscription of this browser with the devices of the user who has just signed in. */
 export async function resumePush(): Promise<void> {
   const subscription = isSupported() ? await currentSubscription() : null;
   if (subscription === null) return;
@@ -87,7 +87,7 @@ export async function resumePush(): Promise<void> {
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   try {
     const registration = await activeRegistration();
-    // One of another user, or for an older key, cannot be used again.
+    // A subscription of another user, or for an older key, cannot be used again.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch (error) {

@@ -9,7 +9,7 @@ export type QueueEvent = RecordEvent<Queue>;
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 const placeOf = ({ orderQueue }: Queue): number => orderQueue ?? Number.POSITIVE_INFINITY;
 
-/** Shows a queue as the server has just told it, in every list it stands in; pickers ask again when they are next opened. */
+/** Applies a queue from the server to every list; pickers refetch when they are next opened. */
 export function cacheQueue(queryClient: QueryClient, event: QueueEvent): void {
   cacheRecords<Queue>(queryClient, queueKeys.lists, event, {
     // Two that come last are equal, and infinities have no difference.

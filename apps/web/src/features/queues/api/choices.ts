@@ -11,7 +11,7 @@ import { call } from '../../../shared/api/client.ts';
 import { queueKeys } from './queue-keys.ts';
 
 const noQueues: readonly Queue[] = [];
-const nobody: readonly Colleague[] = [];
+const none: readonly Colleague[] = [];
 const noFileLists: readonly FileList[] = [];
 
 export function useQueueChoices(): readonly Queue[] {
@@ -22,16 +22,16 @@ export function useQueueChoices(): readonly Queue[] {
   return data ?? noQueues;
 }
 
-/** Who a conversation may be handed to. */
+/** The users a conversation may be transferred to. */
 export function useColleagueChoices(): readonly Colleague[] {
   const { data } = useQuery({
     queryKey: ['colleagues'],
     queryFn: ({ signal }) => call(usersContract.colleagues, { signal }),
   });
-  return data ?? nobody;
+  return data ?? none;
 }
 
-/** All file lists; the server gives them page by page. */
+/** All file lists; the server returns them page by page. */
 export function useFileListChoices(): readonly FileList[] {
   const { data } = useQuery({
     queryKey: ['file-list-choices'],
@@ -43,7 +43,7 @@ export function useFileListChoices(): readonly FileList[] {
         if (!hasMore) return lists;
       }
     },
-    // A list that was just made on its own screen is looked for here next.
+    // A list that was just created on its own screen is needed here next.
     staleTime: 0,
   });
   return data ?? noFileLists;

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
 import { queueKeys } from './queue-keys.ts';
 
-/** The company's queues in the order of the bot's menu. The server answers all of them: they are searched here. */
+/** The company's queues in the order of the bot's menu. The server returns all of them: they are searched here. */
 export const useQueues = (search: string) =>
   useRecords<Queue>({
     queryKey: queueKeys.list(search),
@@ -14,5 +14,5 @@ export const useQueues = (search: string) =>
     },
   });
 
-/** Without accents and capitals. */
+/** Without accents and case. */
 const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

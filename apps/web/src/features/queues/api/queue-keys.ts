@@ -1,7 +1,7 @@
-/** Where the list of queues is kept in the query cache. */
+/** Query keys of the queues. */
 export const queueKeys = {
   lists: ['queue-records'] as const,
   list: (search: string) => ['queue-records', { search }] as const,
-  /** As every picker of the product knows them. */
+  /** The key every picker of the product uses. */
   choices: ['queues'] as const,
 };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { cacheQueue } from './cache-queue.ts';
 
-/** Removes a queue; its tickets are then in none. */
+/** Deletes a queue; its tickets are then in none. */
 export function useRemoveQueue() {
   const queryClient = useQueryClient();
   return async ({ id }: Queue): Promise<void> => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { cacheQueue } from './cache-queue.ts';
 
-/** Opens a queue, or changes the one given. */
+/** Adds a queue, or changes the given one. */
 export function useSaveQueue(queue: Queue | null) {
   const queryClient = useQueryClient();
   return async (body: NewQueueBody): Promise<void> => {

@@ -5,7 +5,7 @@ import { MarkedName } from '../../../shared/ui/records/marked-name.tsx';
 import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
 import classes from './queue-columns.module.css';
 
-/** What the list tells of each queue. A card on a phone begins with the name, a row with the number. */
+/** The columns of the queues. A card on a phone begins with the name, a row with the number. */
 export function useQueueColumns(): readonly RecordColumn<Queue>[] {
   const { t } = useTranslation('queues');
   const isPhone = useIsPhone();

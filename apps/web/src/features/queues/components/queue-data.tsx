@@ -11,7 +11,7 @@ import type { QueueFormValues } from '../forms/queue-form.ts';
 
 const LAST_PLACE = 10_000;
 
-/** What a queue is called, how it greets, and what happens to who comes into it. */
+/** Name, greeting and routing of a queue. */
 export function QueueData({ form }: { readonly form: RecordForm<QueueFormValues> }) {
   const { t } = useTranslation('queues');
   const fileLists = useFileListChoices();

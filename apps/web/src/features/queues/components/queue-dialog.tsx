@@ -15,7 +15,7 @@ interface QueueDialogProps {
   /** null adds one. */
   readonly queue: Queue | null;
   readonly proposedColor: string;
-  /** Whether queues have hours of their own. */
+  /** Whether queues have their own business hours. */
   readonly keepsHours: boolean;
   readonly onClose: () => void;
 }
@@ -45,7 +45,7 @@ export function QueueDialog({ queue, proposedColor, keepsHours, onClose }: Queue
       onClose();
     },
   });
-  // Only one level of options is drawn at a time: the one with the wrong field has to be, before the cursor goes there.
+  // Only one level of options is rendered: that of the invalid field must be, before it gets the focus.
   const leading: RecordForm<QueueFormValues> = {
     ...form,
     submit: async () => {

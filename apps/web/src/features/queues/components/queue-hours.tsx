@@ -6,7 +6,7 @@ import { VariableTextarea } from '../../../shared/ui/variable-textarea.tsx';
 import type { QueueFormValues } from '../forms/queue-form.ts';
 import classes from './queue-hours.module.css';
 
-/** When a queue is open, and what it says when it is not. */
+/** When a queue is open, and its message when it is not. */
 export function QueueHours({ form }: { readonly form: RecordForm<QueueFormValues> }) {
   const { t } = useTranslation('queues');
   return (

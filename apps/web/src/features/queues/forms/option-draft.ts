@@ -1,9 +1,9 @@
 import { randomId } from '@mantine/hooks';
 import type { Chatbot, ChatbotBody, ChatbotType } from '@recado/contracts';
 
-/** An option while it is being written. */
+/** An option being edited. */
 export interface OptionDraft {
-  /** Known from the moment it is added; the server's number comes later. */
+  /** Known from the moment it is added; the server's id comes later. */
   readonly key: string;
   readonly id: number | undefined;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface OptionDraft {
 
 export type TargetField = 'optQueueId' | 'optUserId' | 'optFileId';
 
-/** What has to be chosen beside the message. */
+/** The required choices besides the message. */
 export const targetsOf: Readonly<Record<ChatbotType, readonly TargetField[]>> = {
   text: [],
   attendent: ['optUserId', 'optQueueId'],
@@ -26,7 +26,7 @@ export const targetsOf: Readonly<Record<ChatbotType, readonly TargetField[]>> = 
   file: ['optFileId'],
 };
 
-/** Whether the chatbot is done once it is chosen: then nothing can stand under it. */
+/** Whether the chatbot ends with this option: then it has no child options. */
 export const handsOver = (type: ChatbotType): boolean => type === 'queue' || type === 'attendent';
 
 export const newOption = (): OptionDraft => ({
@@ -55,7 +55,7 @@ export const draftOf = (option: Chatbot): OptionDraft => ({
   options: option.options.map(draftOf),
 });
 
-/** What is sent of it. What was chosen for another type is forgotten. */
+/** The request for it. Choices of another type are dropped. */
 export function optionBody({ key: _key, options, ...draft }: OptionDraft): ChatbotBody {
   const targets = targetsOf[draft.queueType];
   const chosen = (field: TargetField) => (targets.includes(field) ? draft[field] : null);

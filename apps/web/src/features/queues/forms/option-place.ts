@@ -1,6 +1,6 @@
 import type { OptionDraft } from './option-draft.ts';
 
-/** Where in the tree one is: under which options, and which one is open there. Keys, because options move. */
+/** A place in the tree: the parent options, and the open one. Keys, because options move. */
 export interface OptionPlace {
   readonly trail: readonly string[];
   readonly open: string | null;
@@ -9,13 +9,13 @@ export interface OptionPlace {
 export const atTheTop: OptionPlace = { trail: [], open: null };
 
 export interface OptionLevel {
-  /** Where the form keeps it: `chatbots.0.options`. */
+  /** Its path in the form: `chatbots.0.options`. */
   readonly path: string;
   readonly above: readonly OptionDraft[];
   readonly options: readonly OptionDraft[];
 }
 
-/** The level a trail leads to, or as far as it still leads. */
+/** The level of a trail, or as far as it still exists. */
 export function levelAt(chatbots: readonly OptionDraft[], trail: readonly string[]): OptionLevel {
   let level: OptionLevel = { path: 'chatbots', above: [], options: chatbots };
   for (const key of trail) {
@@ -27,7 +27,7 @@ export function levelAt(chatbots: readonly OptionDraft[], trail: readonly string
   return level;
 }
 
-/** Where a field stands, by its path: `chatbots.0.options.1.name`. Undefined for what is no field of an option. */
+/** The place of a field, by its path: `chatbots.0.options.1.name`. Undefined for other fields. */
 export function placeOfField(chatbots: readonly OptionDraft[], path: string): OptionPlace | undefined {
   const keys: string[] = [];
   let options = chatbots;

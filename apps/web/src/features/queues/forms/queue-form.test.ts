@@ -31,12 +31,12 @@ it.each([
   ['no queue', { queueType: 'queue' }, ['optQueueId']],
   ['no file list', { queueType: 'file' }, ['optFileId']],
   ['all it needs', { queueType: 'file', optFileId: 1 }, []],
-] as const)('an option with %s is told so', (_what, change, fields) => {
+] as const)('an option with %s shows an error', (_what, change, fields) => {
   const errors = errorsOf({ chatbots: [option('Falar', change)] });
   expect(errors).toEqual(Object.fromEntries(fields.map((field) => [`chatbots.0.${field}`, 'fieldRequired'])));
 });
 
-it('an option that leads on needs its message, on any level, beside whatever else is wrong', () => {
+it('an option that leads on requires its message, on any level, beside other errors', () => {
   const below = option('Boleto', { options: [option('abc')] });
   expect(errorsOf({ name: 'V', chatbots: [option('Pagar', { greetingMessage: 'Como?', options: [below] })] })).toEqual({
     name: 'fieldInvalid',
@@ -45,13 +45,13 @@ it('an option that leads on needs its message, on any level, beside whatever els
   });
 });
 
-it('rotation needs its minutes, and hours their message', () => {
+it('rotation requires its minutes, and hours their message', () => {
   expect(errorsOf({ ativarRoteador: true })).toEqual({ tempoRoteador: 'fieldRequired' });
   expect(errorsOf({ outOfHoursMessage: ' ' }, { keepsHours: true })).toEqual({ outOfHoursMessage: 'fieldRequired' });
   expect(errorsOf({ outOfHoursMessage: '' })).toEqual({});
 });
 
-it('hours that are not on screen are not sent, nor what was chosen for another type of option', () => {
+it('hidden hours are not sent, nor choices of another type of option', () => {
   expect(queueBody(filled, false)).not.toHaveProperty('schedules');
   expect(queueBody(filled, true)).toMatchObject({ schedules: { length: 7 }, outOfHoursMessage: '' });
   const body = queueBody(
@@ -62,12 +62,12 @@ it('hours that are not on screen are not sent, nor what was chosen for another t
   expect(body.chatbots?.[0]).not.toHaveProperty('key');
 });
 
-it('an order that was emptied is none', () => {
+it('an emptied order is null', () => {
   expect(queueBody({ ...filled, orderQueue: '' }, false).orderQueue).toBeNull();
   expect(queueBody({ ...filled, orderQueue: 3 }, false).orderQueue).toBe(3);
 });
 
-it('a queue comes back from its form as it went in', () => {
+it('a queue is unchanged after a round trip through its form', () => {
   const leaf = { id: 5, name: 'Boleto', greetingMessage: 'Aqui está.', queueType: 'text', closeTicket: false };
   const targets = { optQueueId: null, optUserId: null, optIntegrationId: null, optFileId: null };
   const chatbot = { ...leaf, ...targets, queueId: 1, chatbotId: null, options: [] } as Chatbot;
@@ -85,13 +85,13 @@ it('the place of a field is found by its path, and the level by its place', () =
   expect(levelAt(chatbots, ['Dois', 'gone'])).toMatchObject({ path: 'chatbots.1.options' });
 });
 
-it('the words for an option hold on its deepest level', () => {
+it('the texts for an option apply to its deepest level', () => {
   const words = wordsOfOptions({ 'name.custom': 'Curto' });
   expect(words['chatbots.*.name.custom']).toBe('Curto');
   expect(words[`chatbots.*${'.options.*'.repeat(9)}.name.custom`]).toBe('Curto');
 });
 
-it('the colour that is proposed is one that no queue has, whatever its capitals', () => {
+it('the proposed colour is unused, ignoring case', () => {
   expect(proposeColor([])).toBe('#1A66C1');
   expect(proposeColor(['#1a66c1'])).toBe('#0E8F88');
 });

@@ -5,12 +5,12 @@ import { draftOf, type OptionDraft, optionBody, targetsOf } from './option-draft
 
 export type QueueFormValues = ReturnType<typeof queueFormValues>;
 
-/** The queue as the form shows it; without one, what a new one begins with. */
+/** The queue as form values; without one, the defaults. */
 export function queueFormValues(queue: Queue | null, proposedColor: string) {
   return {
     name: queue?.name ?? '',
     color: queue?.color ?? proposedColor,
-    // An emptied number field holds a text.
+    // An emptied number field contains a text.
     orderQueue: (queue?.orderQueue ?? '') as number | string,
     greetingMessage: queue?.greetingMessage ?? '',
     closeTicket: queue?.closeTicket ?? false,
@@ -23,7 +23,7 @@ export function queueFormValues(queue: Queue | null, proposedColor: string) {
   };
 }
 
-/** What is sent. Hours that were not on screen stay as they are. */
+/** The request. Hidden hours stay unchanged. */
 export function queueBody(values: QueueFormValues, keepsHours: boolean): NewQueueBody {
   const { schedules, outOfHoursMessage, ...fields } = values;
   return {
@@ -34,7 +34,7 @@ export function queueBody(values: QueueFormValues, keepsHours: boolean): NewQueu
   };
 }
 
-/** What the server takes of a queue, and what it asks of its parts together. */
+/** The server's rules of a queue, and those between its parts. */
 export const queueForm = (keepsHours: boolean) =>
   newQueueBody.superRefine((queue, context) => {
     if (queue.ativarRoteador && queue.tempoRoteador === '') need(context, ['tempoRoteador']);
@@ -59,7 +59,7 @@ function needOfOptions(context: Context, options: readonly ChatbotBody[], path: 
   }
 }
 
-/** The same words for an option on every level. */
+/** The same texts for an option on every level. */
 export const wordsOfOptions = (words: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: CHATBOT_MAX_DEPTH }, (_, depth) =>

@@ -8,7 +8,7 @@ export type QuickMessageEvent = RecordEvent<QuickMessage>;
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** Shows a quick message as the server has just told it, in every list it stands in. */
+/** Applies a quick message from the server to every list. */
 export function cacheQuickMessage(queryClient: QueryClient, event: QuickMessageEvent): void {
   cacheRecords<QuickMessage>(queryClient, quickMessageKeys.lists, event, {
     compare: (a, b) => order.compare(a.shortcode, b.shortcode) || a.id - b.id,

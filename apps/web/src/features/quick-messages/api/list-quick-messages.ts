@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
 import { quickMessageKeys } from './quick-message-keys.ts';
 
-/** The quick messages one may use, by short code. */
+/** The quick messages the user may use, by short code. */
 export const useQuickMessages = (search: string) =>
   useRecords<QuickMessage>({
     queryKey: quickMessageKeys.list(search),

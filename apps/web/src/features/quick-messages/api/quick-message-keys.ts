@@ -1,4 +1,4 @@
-/** Where the list of quick messages is kept in the query cache. */
+/** Query keys of the quick messages. */
 export const quickMessageKeys = {
   lists: ['quick-message-records'] as const,
   list: (search: string) => ['quick-message-records', { search }] as const,

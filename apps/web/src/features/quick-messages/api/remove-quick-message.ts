@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { cacheQuickMessage } from './cache-quick-message.ts';
 
-/** Removes a quick message with its file, for everybody who used it. */
+/** Deletes a quick message with its file, for every user. */
 export function useRemoveQuickMessage() {
   const queryClient = useQueryClient();
   return async ({ id }: QuickMessage): Promise<void> => {

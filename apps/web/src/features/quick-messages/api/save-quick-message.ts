@@ -8,7 +8,7 @@ import { cacheQuickMessage } from './cache-quick-message.ts';
 /** Adds a quick message, or changes the one given, and then its file if that changed. */
 export function useSaveQuickMessage(quickMessage: QuickMessage | null) {
   const queryClient = useQueryClient();
-  // When only the file was refused the message is there already: saving again must not add another.
+  // When only the file was refused the message exists already: saving again must not add another.
   const known = useRef(quickMessage);
   return async ({ attachment, ...body }: QuickMessageFormValues): Promise<void> => {
     const keep = (record: QuickMessage) => {

@@ -8,7 +8,7 @@ import { SharingMark } from './sharing-mark.tsx';
 
 const PREVIEW_LENGTH = 90;
 
-/** What the list tells of each quick message. */
+/** The columns of the quick messages. */
 export function useQuickMessageColumns(): readonly RecordColumn<QuickMessage>[] {
   const { t } = useTranslation('quickMessages');
   return [

@@ -87,7 +87,7 @@ export function QuickMessageDialog({ quickMessage, viewerId, onClose }: QuickMes
         />
         <SwitchRow
           {...form.field('visao', 'checkbox')}
-          // Shared with all it is usable by all anyway.
+          // A message shared with all is usable by all anyway.
           checked={form.values.visao || form.values.geral}
           disabled={isOfOther || form.values.geral}
           label={t('showToAll')}

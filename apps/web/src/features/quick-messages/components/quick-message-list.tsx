@@ -17,7 +17,7 @@ interface QuickMessageListProps {
   readonly viewerId: number;
 }
 
-/** Every quick message one may use, with what can be done to it. */
+/** Every quick message the user may use, with its actions. */
 export function QuickMessageList({ title, viewerId }: QuickMessageListProps) {
   const { t } = useTranslation('quickMessages');
   const [search, setSearch] = useSearchParam('search');

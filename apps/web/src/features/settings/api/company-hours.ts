@@ -13,7 +13,7 @@ export const useCompanyHours = (companyId: number) =>
   });
 
 /** The hours as they were just saved. */
-export const keepHours = (queryClient: QueryClient, company: Company): void => {
+export const cacheHours = (queryClient: QueryClient, company: Company): void => {
   queryClient.setQueryData(companyKey(company.id), company);
 };
 

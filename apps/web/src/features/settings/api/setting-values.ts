@@ -10,7 +10,7 @@ const valuesKey = ['setting-values'] as const;
 const changesKey = ['setting-changes'] as const;
 const changesOf = (key: SettingKey) => [...changesKey, key] as const;
 
-/** Every setting the person may change, by key. */
+/** Every setting the user may change, by key. */
 export const useSettingValues = () =>
   useQuery({
     queryKey: valuesKey,
@@ -18,13 +18,13 @@ export const useSettingValues = () =>
       new Map((await call(settingsContract.list, { signal })).map(({ key, value }) => [key, value])),
   });
 
-/** Somebody changed a setting. What is being changed here is newer than any answer, and is asked for afterwards. */
+/** A setting changed elsewhere. A change being saved here is newer than any response, and is refetched afterwards. */
 export function rereadSettings(queryClient: QueryClient): void {
   if (queryClient.isMutating({ mutationKey: changesKey }) === 0)
     void queryClient.invalidateQueries({ queryKey: valuesKey });
 }
 
-/** Saves one setting at once: shown as chosen meanwhile, and as it was where the server refuses. One after the other. */
+/** Saves one setting: shown as chosen immediately, and reverted where the server refuses. One after the other. */
 export function useChangeSetting(key: SettingKey) {
   const queryClient = useQueryClient();
   const show = (value: SettingValue | undefined) =>
@@ -47,14 +47,14 @@ export function useChangeSetting(key: SettingKey) {
     },
     onError: (_error, _value, context) => show(context?.before),
     onSettled: (_saved, error) => {
-      // Cancelled readings and values that were put back are only guesses at what the server has.
+      // Cancelled fetches and reverted values may differ from the server.
       if (error !== null && isLast(changesKey)) void queryClient.invalidateQueries({ queryKey: valuesKey });
     },
   });
 }
 
 /** A value that the server has changed along with something else. */
-export const keepSetting = (queryClient: QueryClient, key: SettingKey, value: SettingValue): void => {
+export const cacheSetting = (queryClient: QueryClient, key: SettingKey, value: SettingValue): void => {
   queryClient.setQueryData<SettingValues>(valuesKey, (values) => values && new Map([...values, [key, value]]));
 };
 

@@ -9,7 +9,7 @@ import { HoursPanel } from './hours/hours-panel.tsx';
 import { OptionsPanel } from './options/options-panel.tsx';
 import { WhitelabelPanel, type WhitelabelPanelProps } from './whitelabel/whitelabel-panel.tsx';
 
-/** What other features show here. */
+/** Parts of other features shown here. */
 interface PlatformPanels {
   readonly companies: ReactNode;
   readonly plans: ReactNode;
@@ -19,7 +19,7 @@ interface PlatformPanels {
 interface SettingsTabsProps {
   readonly title: string;
   readonly companyId: number;
-  /** What only the platform's owner is shown; null for everybody else. */
+  /** Tabs of the platform's owner; null for other users. */
   readonly platform: (WhitelabelPanelProps & PlatformPanels) | null;
 }
 

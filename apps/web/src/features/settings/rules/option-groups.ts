@@ -149,7 +149,7 @@ export const shownOptions = (
 ): readonly SettingOption[] =>
   options.filter(({ when }) => when === undefined || isOn(values, when) || waiting.has(when));
 
-/** Whether a switch sends a text that nobody has written yet. */
+/** Whether a switch sends a text that is still empty. */
 export const lacksText = (values: SettingValues, key: SettingKey): boolean =>
   Object.entries(requiredTexts).some(
     ([text, switchKey]) => switchKey === key && String(values.get(text) ?? '').trim() === '',

@@ -2,7 +2,7 @@ import { companySettings, isCompanySettingKey, isRequiredTextKey, platformSettin
 import type { FieldErrorKey } from '../../../shared/lib/schema-errors.ts';
 import type { SettingKey } from '../api/setting-values.ts';
 
-/** What is wrong with a text of a setting that is shown, in the server's own rules. */
+/** The error of a visible setting text, by the server's rules. */
 export function settingTextError(key: SettingKey, text: string): FieldErrorKey | null {
   const schema = isCompanySettingKey(key) ? companySettings[key] : platformSettings[key];
   if (text.trim() === '' && (isRequiredTextKey(key) || !schema.safeParse('').success)) return 'fieldRequired';

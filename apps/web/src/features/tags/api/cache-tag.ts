@@ -7,10 +7,10 @@ import { tagKeys } from './tag-keys.ts';
 export type TagEvent = RecordEvent<Tag>;
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
-/** Nobody carries a tag that is new; of a known one the list keeps its counts. */
+/** A new tag has no uses; for a known one the list keeps its counts. */
 const unused = { contactsCount: 0, ticketsCount: 0 };
 
-/** Shows a tag as the server has just told it, in every list it stands in. The stages of the board stand elsewhere. */
+/** Applies a tag from the server to every list. Kanban stages are listed elsewhere. */
 export function cacheTag(queryClient: QueryClient, event: TagEvent): void {
   if (event.kind === 'put' && event.record.kanban === 1) return;
   cacheRecords<Tag>(queryClient, tagKeys.lists, event, {

@@ -9,13 +9,13 @@ import { ticketKeys } from './ticket-keys.ts';
 interface CloseAll {
   readonly tab: TicketTab;
   readonly queueIds: readonly number[];
-  /** As the tab is shown: what it does not show is not closed. */
+  /** The tab as shown: tickets it does not show stay open. */
   readonly view: TicketView;
-  /** How many the person was told. */
+  /** The number shown to the user. */
   readonly count: number;
 }
 
-/** Resolves every ticket that a tab shows in these queues, without farewell. Answers how many. */
+/** Resolves every ticket a tab shows in these queues, without farewell. Returns how many. */
 export function useCloseAll(onClosed: (count: number) => void) {
   const queryClient = useQueryClient();
   const { notify } = useTicketSurroundings();
@@ -25,7 +25,7 @@ export function useCloseAll(onClosed: (count: number) => void) {
         body: {
           status: tab,
           selectedQueueIds: [...queueIds],
-          // The tab lists them beside the chosen queues, for who sees them.
+          // The tab lists them beside the chosen queues, for users who may see them.
           withoutQueue: true,
           showAll: view.showAll,
           ...viewFilters(view),

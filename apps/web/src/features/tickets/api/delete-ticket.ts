@@ -5,7 +5,7 @@ import { errorText } from '../../../shared/api/error-text.ts';
 import { applyToCache } from '../live/apply-to-cache.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 
-/** Deletes a ticket with everything in it. Nothing is shown in advance: it cannot be taken back. */
+/** Deletes a ticket with everything in it. No optimistic update: it cannot be undone. */
 export function useDeleteTicket(onDeleted: () => void) {
   const queryClient = useQueryClient();
   const { viewer, notify } = useTicketSurroundings();

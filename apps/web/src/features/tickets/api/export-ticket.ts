@@ -9,7 +9,7 @@ import { useTicketSurroundings } from '../tickets-context.tsx';
 
 const FILE_NAME = 'report_of_ticket.pdf';
 
-/** Saves a conversation as a file. What writes it is downloaded when somebody asks for the first one. */
+/** Saves a conversation as a file. The exporter is downloaded on first use. */
 export function useExportTicket() {
   const { t } = useTranslation('tickets');
   const { viewer, notify } = useTicketSurroundings();

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { useTicketMove } from './use-ticket-move.ts';
 
-/** Lets a customer go whom nobody has answered, without a word. */
+/** Closes an unanswered ticket without a message. */
 export const useIgnoreTicket = () =>
   useTicketMove<{ readonly ticket: Ticket }>(() => ({
     body: { status: 'closed', sendFarewellMessage: false, amountUsedBotQueues: 0 },

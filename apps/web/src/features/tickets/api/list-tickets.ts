@@ -1,7 +1,7 @@
 import { type FoundMessage, type Ticket, ticketsContract } from '@recado/contracts';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { arrivalsDuringFetch } from '../live/unread-arrivals.ts';
+import { arrivalsDuringFetch } from '../live/arrivals-during-fetch.ts';
 import { type TicketView, viewQuery } from '../ticket-view.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
@@ -10,37 +10,37 @@ export interface TicketPage {
   readonly hasMore: boolean;
   readonly count: number;
   readonly nextCursor: string | null;
-  /** Messages that led a search to tickets of this page. */
+  /** Messages that matched a search for tickets of this page. */
   readonly found?: readonly FoundMessage[];
 }
 export const RETRY_EVERY_MS = 10_000;
 
 export type TicketPages = InfiniteData<TicketPage>;
 
-/** One list, page by page. Live announcements keep it true while it is on screen. */
+/** One list, page by page. Realtime events update it while it is on screen. */
 export function useTickets(view: TicketView, { isWanted = true }: { readonly isWanted?: boolean } = {}) {
   const query = useInfiniteQuery({
     ...listOptions(view, readPage),
     enabled: isWanted,
-    // A list that could not be read at all is tried again by itself.
+    // A list that could not be loaded at all is retried automatically.
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_EVERY_MS : false),
   });
   const { data } = query;
   return { ...query, tickets: data && listedIn(data), count: data && countIn(data), found: data && foundIn(data) };
 }
 
-interface PageWish {
+interface PageRequest {
   readonly view: TicketView;
   /** Null is the beginning. */
   readonly cursor: string | null;
   readonly signal: AbortSignal;
 }
 
-export const readPage = ({ view, cursor, signal }: PageWish): Promise<TicketPage> =>
+export const readPage = ({ view, cursor, signal }: PageRequest): Promise<TicketPage> =>
   call(ticketsContract.list, { query: viewQuery(view, cursor), signal });
 
-/** How a list is read, so that what is announced meanwhile is neither lost nor told twice. */
-export const listOptions = (view: TicketView, read: (wish: PageWish) => Promise<TicketPage>) =>
+/** Fetches a list so that events in the same time are neither lost nor applied twice. */
+export const listOptions = (view: TicketView, read: (request: PageRequest) => Promise<TicketPage>) =>
   infiniteQueryOptions({
     queryKey: ticketKeys.list(view),
     queryFn: ({ client, queryKey, pageParam: cursor, signal }) => {
@@ -52,12 +52,12 @@ export const listOptions = (view: TicketView, read: (wish: PageWish) => Promise<
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The newest page knows the newest count. */
+/** The newest page has the newest count. */
 export const countIn = ({ pages }: TicketPages): number => pages.at(-1)?.count ?? 0;
 
 const flat = new WeakMap<TicketPages, readonly Ticket[]>();
 
-/** The tickets of all pages, each once: one that moved down between two readings stands on both. */
+/** The tickets of all pages without duplicates: one that moved down between two requests is on both. */
 export function listedIn(data: TicketPages): readonly Ticket[] {
   const known = flat.get(data);
   if (known) return known;
@@ -70,7 +70,7 @@ export function listedIn(data: TicketPages): readonly Ticket[] {
 
 const found = new WeakMap<TicketPages, ReadonlyMap<number, FoundMessage>>();
 
-/** Of a search in messages, by which message each ticket was found. */
+/** For a search in messages, the matching message of each ticket. */
 export function foundIn(data: TicketPages): ReadonlyMap<number, FoundMessage> {
   const known = found.get(data);
   if (known) return known;
@@ -79,7 +79,7 @@ export function foundIn(data: TicketPages): ReadonlyMap<number, FoundMessage> {
   return byTicket;
 }
 
-/** The same pages with other tickets: where one page ends and the next begins matters to nobody. */
+/** The same pages with other tickets: the page boundaries do not matter. */
 export function withListed(data: TicketPages, listed: { readonly tickets: readonly Ticket[]; readonly count: number }) {
   const pages = data.pages.map((page, index) => ({
     ...page,

@@ -40,13 +40,13 @@ async function aList(secondPage?: FakeAnswer) {
 }
 
 describe('the next ticket', () => {
-  it('is the one below, and the first where none is open', async () => {
+  it('is the one below, and the first when none is open', async () => {
     const { from } = await aList();
     expect(await from(ana.uuid, 1)).toBe('Bia');
     expect(await from(undefined, 1)).toBe('Ana Prado');
   });
 
-  it('is read from the next page at the end of what was read, once', async () => {
+  it('is loaded from the next page at the end of the loaded ones, once', async () => {
     const { from, api } = await aList();
     expect(await Promise.all([from(bia.uuid, 1), from(bia.uuid, 1)])).toEqual(['Caio Prado', 'Caio Prado']);
     expect(api.requests.filter(({ path }) => path.includes('cursor='))).toHaveLength(1);
@@ -58,12 +58,12 @@ describe('the next ticket', () => {
     expect(await from(caio.uuid, 1)).toBeUndefined();
   });
 
-  it('is none where the next page cannot be read', async () => {
+  it('is none when the next page cannot be loaded', async () => {
     const { from } = await aList(refusal(503, 'ERR_UNAVAILABLE'));
     expect(await from(bia.uuid, 1)).toBeUndefined();
   });
 
-  it('is the next of those that were searched for', async () => {
+  it('is the next of the search results', async () => {
     const { from } = await aList();
     expect(await from(ana.uuid, 1, 'q=prado')).toBe('Caio Prado');
     expect(await from(caio.uuid, -1, 'q=prado')).toBe('Ana Prado');

@@ -7,14 +7,14 @@ import { listedIn, listOptions, readPage, type TicketPages } from './list-ticket
 export type Step = 1 | -1;
 
 interface Standing {
-  /** Undefined where none is open. */
+  /** Undefined when none is open. */
   readonly uuid: string | undefined;
   readonly step: Step;
 }
 
 /**
- * The ticket below or above another in a list, also where that is on a page not read yet. Below one that is not listed
- * is the first of all: who has just resolved a ticket goes on with the list.
+ * The ticket below or above another in a list, also on a page not loaded yet. Below an unlisted one is the first of
+ * all: after resolving a ticket the user continues with the list.
  */
 export async function neighbourTicket(
   queryClient: QueryClient,
@@ -23,7 +23,7 @@ export async function neighbourTicket(
 ): Promise<Ticket | undefined> {
   const options = listOptions(view, readPage);
   let data: TicketPages = queryClient.getQueryData(options.queryKey) ?? (await queryClient.fetchInfiniteQuery(options));
-  // Nobody listens to it: it only reads on, for the list on the screen too.
+  // Without a subscriber: it only loads pages, for the list on the screen too.
   const list = new InfiniteQueryObserver(queryClient, options);
   for (;;) {
     const tickets = listedIn(data);
@@ -32,7 +32,7 @@ export async function neighbourTicket(
     if (found !== undefined || step === -1) return found;
     const { hasNextPage } = list.getCurrentResult();
     if (!hasNextPage) return undefined;
-    // A page the list has asked for already is waited for instead of being asked for twice.
+    // A page the list has already requested is awaited instead of requested twice.
     const read = await list.fetchNextPage({ cancelRefetch: false });
     if (read.isError || read.data === undefined) return undefined;
     data = read.data;

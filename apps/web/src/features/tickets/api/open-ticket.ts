@@ -7,12 +7,12 @@ import { applyToCache } from '../live/apply-to-cache.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 
 interface OpenTicketResult {
-  /** The new one, or one's own that is open already. */
+  /** The new one, or the user's own that is open already. */
   readonly onOpened: (ticket: Ticket | TicketHolder) => void;
   readonly onHeld: (holder: TicketHolder) => void;
 }
 
-/** Opens a ticket with a contact. Where there is one already, its holder is named, unless it is oneself. */
+/** Opens a ticket with a contact. If there is one already, its agent is named, unless it is the user. */
 export function useOpenTicket({ onOpened, onHeld }: OpenTicketResult) {
   const queryClient = useQueryClient();
   const { viewer, notify } = useTicketSurroundings();

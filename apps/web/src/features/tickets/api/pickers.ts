@@ -33,7 +33,7 @@ export function useColleagues({ isWanted = true } = {}): readonly Colleague[] {
 
 const noTags: readonly Tag[] = [];
 
-/** Plain tags, not the stages of the kanban board. */
+/** Plain tags, not kanban stages. */
 export function useTags({ isWanted = true } = {}): readonly Tag[] {
   const { data } = useQuery({
     queryKey: ['tags', 'plain'],
@@ -45,7 +45,7 @@ export function useTags({ isWanted = true } = {}): readonly Tag[] {
 
 export const CONTACT_SEARCH_MIN_LENGTH = 3;
 
-/** Contacts by a few letters of their name or digits of their number. */
+/** Contacts by name or number. */
 export function useContactSearch(text: string) {
   const isWanted = text.length >= CONTACT_SEARCH_MIN_LENGTH;
   return useQuery({

@@ -15,24 +15,24 @@ export function useQueues({ isWanted = true } = {}): readonly QueueMark[] {
   return data ?? none;
 }
 
-/** The workspace stays open all day, and what was read in the morning would be offered until the evening. */
+/** The workspace stays open all day, and the morning's list would be offered until the evening. */
 export const rereadQueues = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey });
 
-/** True once it is certain that the company has no queue at all; only whoever looks over everything knows. */
+/** True once it is certain that the company has no queue at all; only a supervisor can know. */
 export function useHasNoQueue(): boolean {
   const { viewer } = useTicketSurroundings();
   const { data } = useQuery({ ...queuesQuery, enabled: viewer.supervises });
   return viewer.supervises && data?.length === 0;
 }
 
-/** Opens the first queue of a company, for a ticket that waits to be accepted. */
+/** Creates the first queue of a company, for a ticket that waits to be accepted. */
 export const useCreateFirstQueue = () =>
   useMutation({
     mutationFn: (name: string) => call(queuesContract.create, { body: { name, color: FIRST_QUEUE_COLOR } }),
   });
 
-/** The queues one may work in: one's own, or all for who looks over everything. */
+/** The queues the user may work in: their own, or all for a supervisor. */
 export function useQueueChoices(): readonly QueueMark[] {
   const { viewer } = useTicketSurroundings();
   const all = useQueues({ isWanted: viewer.supervises });

@@ -9,7 +9,7 @@ import type { TicketView } from '../ticket-view.ts';
 import { countIn, listedIn, type TicketPages, useTickets, withListed } from './list-tickets.ts';
 import { useRecount } from './recount.ts';
 
-/** A list on screen, and a clock that stands until it is moved. */
+/** A list on screen, and a clock that the test moves. */
 function renderLists(queryClient: QueryClient, view: TicketView) {
   setAccessToken('token');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -22,7 +22,7 @@ function renderLists(queryClient: QueryClient, view: TicketView) {
   });
 }
 
-it('asks again when tickets came or went while it was being counted', async () => {
+it('refetches the count when tickets came or went during the request', async () => {
   const view = { ...unreadView(aTicketViewer()), kind: 'open' as const, statuses: [] };
   const key = ['tickets', 'list', view];
   const queryClient = new QueryClient();
@@ -32,7 +32,7 @@ it('asks again when tickets came or went while it was being counted', async () =
   await startFakeApi({
     'GET /tickets': () => {
       const count = counts.shift() ?? 0;
-      // One leaves the list after the server has counted and before its answer is here.
+      // One leaves the list after the server has counted and before its response arrives.
       if (count === 88) queryClient.setQueryData<TicketPages>(key, withCount(89));
       return { body: { tickets: [aTicket()], found: [], hasMore: true, count, nextCursor: 'next' } };
     },
@@ -47,7 +47,7 @@ it('asks again when tickets came or went while it was being counted', async () =
   expect(counts).toEqual([]);
 });
 
-it('asks once for a count in doubt, however many doubts there were, and leaves the rows alone', async () => {
+it('refetches an uncertain count once, however often it became uncertain, and leaves the rows alone', async () => {
   const view = { ...unreadView(aTicketViewer()), kind: 'open' as const, statuses: [] };
   let count = 90;
   const tickets = [aTicket()];

@@ -6,10 +6,10 @@ import { type TicketView, viewQuery } from '../ticket-view.ts';
 import { listedIn, type TicketPages, withListed } from './list-tickets.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
-/** In a busy company something comes or goes every second; a count may be that much behind. */
+/** In a busy company tickets change every second; a count may be this much behind. */
 const RECOUNT_AFTER_MS = 10_000;
 
-/** Asks the server for the counts that announcements alone cannot tell, a while after the first doubt. */
+/** Refetches counts that events alone cannot tell, a while after they became uncertain. */
 export function useRecount(): (views: readonly TicketView[]) => void {
   const queryClient = useQueryClient();
   const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -25,7 +25,7 @@ export function useRecount(): (views: readonly TicketView[]) => void {
     const before = queryClient.getQueryData<TicketPages>(ticketKeys.list(view));
     const { count } = await call(ticketsContract.list, { query: viewQuery(view, null) });
     const data = queryClient.getQueryData<TicketPages>(ticketKeys.list(view));
-    // Nobody can tell whether what came or went in between is part of this count.
+    // It is unknown whether tickets that came or went in between are part of this count.
     if (data !== before) recountLater([view]);
     if (data) queryClient.setQueryData(ticketKeys.list(view), withListed(data, { tickets: listedIn(data), count }));
   };
@@ -35,7 +35,7 @@ export function useRecount(): (views: readonly TicketView[]) => void {
       if (waiting.current.has(key)) continue;
       const later = () => {
         waiting.current.delete(key);
-        // A list nobody looks at is read anew when somebody does.
+        // A list that is not on screen is refetched when it is shown.
         if (
           !queryClient
             .getQueryCache()

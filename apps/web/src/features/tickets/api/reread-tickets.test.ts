@@ -14,7 +14,7 @@ const page = (...ids: number[]): TicketPage => ({
   nextCursor: null,
 });
 
-/** A list on screen, whose answers come when the test says so. */
+/** A list on screen, whose responses the test releases. */
 function aList() {
   const queryClient = new QueryClient();
   const answers: ((answer: TicketPage) => void)[] = [];
@@ -30,8 +30,8 @@ function aList() {
 
 it.each([
   ['reading again', rereadTickets],
-  ['beginning anew', restartReadings],
-])('%s does not take the answer to a first question that was asked too early', async (_what, act) => {
+  ['restarting', restartReadings],
+])('%s drops the response to a first request that was sent too early', async (_what, act) => {
   const { queryClient, answers, ids } = aList();
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   act(queryClient);
@@ -42,7 +42,7 @@ it.each([
   expect(answers).toHaveLength(2);
 });
 
-it('a list that is there is read again once, and not begun anew', async () => {
+it('a loaded list is refetched once, and does not start over', async () => {
   const { queryClient, answers, ids } = aList();
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.(page(1));

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ticketKeys } from './ticket-keys.ts';
 
-/** Reads every list and ticket on screen again: something may have been announced that nobody heard. */
+/** Refetches every list and ticket on screen: events may have been missed. */
 export function rereadTickets(queryClient: QueryClient): void {
   restartReadings(queryClient);
   void queryClient.invalidateQueries({ queryKey: ticketKeys.lists });
@@ -9,8 +9,8 @@ export function rereadTickets(queryClient: QueryClient): void {
 }
 
 /**
- * Begins anew what is being read for the first time. Its answer may be older than what nobody heard, and asking for it
- * again would only wait for that same answer.
+ * Restarts first fetches. Their response may be older than a missed event, and a refetch would only wait for that same
+ * response.
  */
 export function restartReadings(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();

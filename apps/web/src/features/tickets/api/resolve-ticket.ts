@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { useTicketMove } from './use-ticket-move.ts';
 
-/** Resolves a conversation: in silence, or the normal way with farewell and, where companies ask for it, the rating. */
+/** Resolves a conversation: silently, or with farewell and, where the company asks for it, the rating. */
 export const useResolveTicket = () =>
   useTicketMove<{ readonly ticket: Ticket; readonly isSilent: boolean }>(({ ticket, isSilent }, viewer) => ({
     body: isSilent

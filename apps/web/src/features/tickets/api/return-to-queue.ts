@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { useTicketMove } from './use-ticket-move.ts';
 
-/** Lets it wait again, for whoever takes it. */
+/** Returns it to the queue, unassigned. */
 export const useReturnToQueue = () =>
   useTicketMove<{ readonly ticket: Ticket }>(() => ({
     body: { status: 'pending', userId: null },

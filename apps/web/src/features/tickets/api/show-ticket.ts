@@ -4,14 +4,14 @@ import { call } from '../../../shared/api/client.ts';
 import { listedIn, type TicketPages } from './list-tickets.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
-/** One ticket. Who comes from a list sees it at once, as the list showed it. */
+/** One ticket. Opened from a list, it is shown immediately from the list's data. */
 export function useTicket(uuid: string | undefined) {
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: ticketKeys.one(uuid ?? ''),
     queryFn: ({ signal }) => call(ticketsContract.show, { params: { uuid: uuid ?? '' }, signal }),
     enabled: uuid !== undefined,
-    // Reading it is how the server learns that its holder has seen it, so coming back reads it again.
+    // Fetching it marks it as read by its agent, so returning to it fetches it again.
     staleTime: 0,
     placeholderData: () => findListed(queryClient, ({ uuid: listed }) => listed === uuid),
   });

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 
-/** Asks whether a contact has a tag. A check that fails lets nothing pass, and the person is told why. */
+/** Checks whether a contact has a tag. A failed check blocks the action, and the user sees the reason. */
 export function useTagCheck() {
   const { notify } = useTicketSurroundings();
   const { mutateAsync, isPending } = useMutation({

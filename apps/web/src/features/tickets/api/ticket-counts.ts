@@ -4,7 +4,9 @@ import type { TicketTab } from '../ticket-view.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 import { useTickets } from './list-tickets.ts';
 
-/** How many tickets each tab has; undefined while that is not known. Each tab is read, so that going there shows it at once. */
+/**
+ * Ticket count of each tab; undefined until loaded. Each tab's list is loaded, so that switching shows it immediately.
+ */
 export function useTicketCounts(): Readonly<Record<TicketTab, number | undefined>> {
   const { viewer, isTimeToRead: isWanted = true } = useTicketSurroundings();
   const { choices } = useListChoices();

@@ -1,6 +1,6 @@
 import type { TicketView } from '../ticket-view.ts';
 
-/** Where tickets are kept in the query cache. */
+/** Query keys of tickets. */
 export const ticketKeys = {
   lists: ['tickets', 'list'] as const,
   list: (view: TicketView) => ['tickets', 'list', view] as const,

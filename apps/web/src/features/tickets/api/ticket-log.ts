@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
-/** What happened to a ticket, newest first. Read anew every time one looks. */
+/** The log of a ticket, newest first. Refetched every time it is opened. */
 export const useTicketLog = (ticketId: number) =>
   useQuery({
     queryKey: ticketKeys.log(ticketId),

@@ -10,10 +10,10 @@ import { TicketsProvider } from '../tickets-context.tsx';
 import { ticketKeys } from './ticket-keys.ts';
 import { useToggleBot } from './toggle-bot.ts';
 
-describe('switching the robot of a contact', () => {
+describe('toggling the bot of a contact', () => {
   const ticket = aTicket({ contact: { name: 'Juliana' } });
 
-  /** The switch, pressed; the answer waits. */
+  /** The switch, pressed; the response waits. */
   async function pressed() {
     setAccessToken('token');
     const answer = Promise.withResolvers<FakeAnswer>();
@@ -40,7 +40,7 @@ describe('switching the robot of a contact', () => {
     return { answer, shown, notify, result };
   }
 
-  it('leaves what a colleague changed meanwhile as it is', async () => {
+  it('keeps the changes a colleague made in the same time', async () => {
     const { answer, shown, result } = await pressed();
     const { createdAt, updatedAt } = ticket;
     answer.resolve({
@@ -50,7 +50,7 @@ describe('switching the robot of a contact', () => {
     expect(shown()).toMatchObject({ disableBot: true, name: 'Juliana Prado' });
   });
 
-  it('is taken back when the server does not agree, and nothing else with it', async () => {
+  it('is reverted when the server refuses, and nothing else is', async () => {
     const { answer, shown, notify } = await pressed();
     answer.resolve(refusal(404, 'ERR_NO_CONTACT_FOUND'));
     await waitFor(() => expect(notify).toHaveBeenCalled());

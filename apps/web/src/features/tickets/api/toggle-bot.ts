@@ -5,11 +5,11 @@ import { errorText } from '../../../shared/api/error-text.ts';
 import { applyToCache } from '../live/apply-to-cache.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 
-/** Switches whether robots answer a contact; shown at once, and taken back when the server does not agree. */
+/** Toggles whether bots answer a contact; shown immediately, and reverted when the server refuses. */
 export function useToggleBot() {
   const queryClient = useQueryClient();
   const { viewer, notify } = useTicketSurroundings();
-  // Nothing but the switch: the rest may have been changed by a colleague while the server was being asked.
+  // Only the switch: a colleague may have changed other fields during the request.
   const show = ({ id, disableBot }: Pick<Ticket['contact'], 'id' | 'disableBot'>) =>
     applyToCache(queryClient, { kind: 'contact', contact: { id, disableBot } }, viewer);
   return useMutation({

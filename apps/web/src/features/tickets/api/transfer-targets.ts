@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/client.ts';
 
 const none: readonly TransferTarget[] = [];
 
-/** Read again with every dialog: who is online and how much each has open changes by the minute. */
+/** Refetched for every dialog: online state and number of open tickets change by the minute. */
 export function useTransferTargets(): readonly TransferTarget[] {
   const { data } = useQuery({
     queryKey: ['transfer-targets'],

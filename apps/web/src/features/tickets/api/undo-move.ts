@@ -11,8 +11,8 @@ import { useTicketSurroundings } from '../tickets-context.tsx';
 const OFFERED_MS = 5_000;
 
 /**
- * Confirms a move and offers to take it back. It outlives the conversation, which closes with the move. `onUndone` gets
- * the ticket as it stands again.
+ * Confirms an action and offers to undo it. It outlives the conversation, which closes with the action. `onUndone` gets
+ * the restored ticket.
  */
 export function useOfferUndo(onUndone: (ticket: Ticket) => void): (message: string, ticketId: number) => void {
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useOfferUndo(onUndone: (ticket: Ticket) => void): (message: stri
     });
 }
 
-/** Who has it now; of one's own only that it changed. */
+/** Its current agent; for the user's own only that it changed. */
 function wordsFor(t: TFunction<'tickets'>, { userId, user, queue }: TicketHolder, viewerId: number): string {
   if (user !== null && userId !== viewerId) return t('undoHeld', { user: user.name });
   if (user === null && queue !== null) return t('undoWaiting', { queue: queue.name });

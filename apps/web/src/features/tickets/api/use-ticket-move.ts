@@ -12,18 +12,18 @@ import { ticketKeys } from './ticket-keys.ts';
 
 export type MoveOutcome =
   | { readonly outcome: 'done'; readonly ticket: Ticket }
-  /** Somebody else has it: who, and in which queue. */
+  /** Another agent has it, in this queue. */
   | { readonly outcome: 'held'; readonly holder: TicketHolder }
-  /** The person has been told why. */
+  /** The user has seen the reason. */
   | { readonly outcome: 'failed' };
 
 export interface TicketMove {
   readonly body: CallInput<typeof ticketsContract.update>['body'];
-  /** How it will stand if the server agrees; shown at once, and taken back when it does not. */
+  /** The expected result; shown immediately, and reverted when the server refuses. */
   readonly guess?: Partial<Ticket>;
 }
 
-/** One way of moving a ticket. `plan` says what is asked of the server and what one may show until it answers. */
+/** One action on a ticket. `plan` returns the request and the optimistic state. */
 export function useTicketMove<Input extends { readonly ticket: Ticket }>(
   plan: (input: Input, viewer: TicketViewer) => TicketMove,
 ) {
@@ -44,7 +44,7 @@ export function useTicketMove<Input extends { readonly ticket: Ticket }>(
       } catch (error) {
         if (guess) {
           show(ticket);
-          // Whoever was faster may have taken it out of sight before we were refused, and that is now undone too.
+          // A faster colleague's change may have hidden the ticket before the refusal; the revert must not restore it.
           restartReadings(queryClient);
           void queryClient.invalidateQueries({ queryKey: ticketKeys.lists });
         }

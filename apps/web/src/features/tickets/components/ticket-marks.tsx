@@ -7,7 +7,7 @@ import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import { ColorMark } from '../../../shared/ui/color-mark.tsx';
 import { Spoken } from '../../../shared/ui/spoken.tsx';
 import { UserAvatar } from '../../../shared/ui/user-avatar.tsx';
-import { getAssignedTags } from '../ticket-tags.ts';
+import { getTicketTags } from '../ticket-tags.ts';
 import classes from './ticket-marks.module.css';
 
 interface TicketMarksProps {
@@ -16,7 +16,7 @@ interface TicketMarksProps {
   readonly showsTags?: boolean;
 }
 
-/** Where a ticket stands, in a few words: queue, connection, for who looks over all of them who holds it, and its tags. */
+/** A ticket's marks: queue, connection, its tags and, for supervisors, its agent. */
 export function TicketMarks({ ticket, showsUser = false, showsTags = false }: TicketMarksProps) {
   const { t } = useTranslation('tickets');
   const { queue, whatsapp, user, channel, userRating } = ticket;
@@ -52,7 +52,7 @@ export function TicketMarks({ ticket, showsUser = false, showsTags = false }: Ti
         </Mark>
       )}
       {showsTags &&
-        getAssignedTags(ticket).map(({ id, name, color }) => (
+        getTicketTags(ticket).map(({ id, name, color }) => (
           <Mark icon={<ColorMark color={color} shape="dot" />} key={id} label={t('tag')}>
             {name}
           </Mark>
@@ -61,13 +61,13 @@ export function TicketMarks({ ticket, showsUser = false, showsTags = false }: Ti
   );
 }
 
-/** What tells the marks of a ticket from those it had before, for who measures them. */
+/** Identifies the marks of a ticket, so that a change is measured again. */
 export const markNames = (ticket: Ticket, { showsUser }: Pick<TicketMarksProps, 'showsUser'>) => [
   ticket.status === 'lgpd' ? ticket.status : ticket.queue?.name,
   ticket.whatsapp?.name,
   showsUser ? ticket.user?.name : undefined,
   ticket.userRating?.rate.toString(),
-  ...getAssignedTags(ticket).map(({ name }) => name),
+  ...getTicketTags(ticket).map(({ name }) => name),
 ];
 
 interface MarkProps {

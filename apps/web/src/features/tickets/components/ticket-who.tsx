@@ -6,11 +6,11 @@ import classes from './ticket-who.module.css';
 
 interface TicketWhoProps {
   readonly ticket: Ticket;
-  /** What they do on their phone, as far as it is known. */
+  /** What they are doing on their phone, if known. */
   readonly typing?: 'typing' | 'recording' | null;
 }
 
-/** With whom, which ticket, and where it stands; for as long as they write, that instead. */
+/** Contact, ticket and its marks; while the contact is typing, that instead. */
 export function TicketWho({ ticket, typing = null }: TicketWhoProps) {
   const { t } = useTranslation('tickets');
   return (

@@ -9,20 +9,20 @@ import { useTicketSurroundings } from '../tickets-context.tsx';
 
 const QueueDialog = lazy(async () => ({ default: (await import('./dialogs/queue-dialog.tsx')).QueueDialog }));
 
-/** Where the screen goes after a ticket was taken. */
+/** Where the screen navigates after accepting. */
 export interface TakingGoing {
-  /** It is being served now, by the viewer: to its tab. */
+  /** The viewer has it now: to its tab. */
   readonly onShow: (ticket: Ticket) => void;
-  /** Somebody else was faster. Told outside, because the ticket may be out of the viewer's sight before it is read. */
+  /** A colleague was faster. Shown outside, because the ticket may be hidden from the viewer before it is read. */
   readonly onHeld: (holder: TicketHolder) => void;
 }
 
 export interface Taking {
-  /** Takes a waiting or resolved ticket; asks for a queue where it has none. */
+  /** Accepts or reopens a ticket; asks for a queue if it has none. */
   readonly take: (ticket: Ticket) => void;
-  /** The ticket that is being taken. */
+  /** The ticket that is being accepted. */
   readonly takingId: number | null;
-  /** The question for a queue; to be drawn once, anywhere. */
+  /** The queue dialog; render once, anywhere. */
   readonly dialog: ReactNode;
 }
 
@@ -41,9 +41,9 @@ export function useTaking({ onShow, onHeld }: TakingGoing): Taking {
     setAsked(null);
     if (result.outcome === 'held') onHeld(result.holder);
     if (result.outcome !== 'done') return;
-    // An older server says nothing of the race and answers with the winner's ticket.
+    // An older server does not report the race and returns the winner's ticket.
     if (result.ticket.userId !== null && result.ticket.userId !== viewer.userId) return onHeld(result.ticket);
-    // Without a word, another conversation would stand where one had asked for this one.
+    // Without a message, another conversation would silently replace the requested one.
     if (result.ticket.id !== ticket.id)
       notify({ kind: 'info', message: t('otherIsLive', { number: result.ticket.number }) });
     onShow(result.ticket);

@@ -12,9 +12,9 @@ const textsOf = (message: ReturnType<typeof aMessage>, style: string) =>
 
 it.each([
   ['of the customer', aMessage(), 'Família'],
-  ['of somebody of a group', aMessage({ participant: { name: 'Bia' } }), 'Bia'],
+  ['of a group member', aMessage({ participant: { name: 'Bia' } }), 'Bia'],
   ['of an agent', anAnswer(), 'Marina Duarte'],
-])('a message %s stands under their name', (_, message, name) => {
+])('a message %s has the author’s name above it', (_, message, name) => {
   expect(textsOf(message, 'author')[0]).toMatch(new RegExp(`^\\d\\d:\\d\\d · ${name}$`));
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['what the channel cannot show', aMessage({ mediaType: 'unsupported', body: '' }), '[Mensagem não suportada]'],
   ['a picture with its words', aMessage({ mediaType: 'image', body: 'o verde' }), '[Imagem]\no verde'],
   ['what has no words', aMessage({ body: '' }), '[Mensagem sem texto]'],
-])('%s says what it is', (_, message, text) => {
+])('%s is named by its type', (_, message, text) => {
   expect(textsOf(message, 'text')).toEqual([text]);
 });
 

@@ -46,7 +46,7 @@ function contentOf(message: Message, t: Around['t']): string {
   return parts.length === 0 ? t('pdfNoText') : parts.join('\n');
 }
 
-/** What a message is beside its text. */
+/** The type of a message besides its text. */
 function labelOf({ mediaType, mediaName, location, contacts }: Message, t: Around['t']): string | null {
   const named = (kind: string) => `[${mediaName === null ? kind : `${kind}: ${mediaName}`}]`;
   switch (mediaType) {

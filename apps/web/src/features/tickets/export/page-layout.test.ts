@@ -24,13 +24,13 @@ describe('a conversation is laid out on pages', () => {
     ]).flat();
   const pages = layOut(messages(60), (text) => text.length);
 
-  it('that hold everything, in order', () => {
+  it('that contain everything, in order', () => {
     const texts = pages.flat().map(({ text }) => text);
     expect(texts).toEqual(messages(60).map(({ text }) => text));
     expect(pages.length).toBeGreaterThan(1);
   });
 
-  it('without writing into the margins', () => {
+  it('without text in the margins', () => {
     for (const { topPt } of pages.flat()) {
       expect(topPt).toBeGreaterThanOrEqual(PAGE.margin);
       expect(topPt).toBeLessThan(PAGE.height - PAGE.margin - PAGE.footer);
@@ -41,7 +41,7 @@ describe('a conversation is laid out on pages', () => {
     for (const page of pages) expect(page.at(-1)?.style).toBe('text');
   });
 
-  it('even where a message is longer than a page', () => {
+  it('also where a message is longer than a page', () => {
     const long = layOut([{ style: 'text', text: 'linha\n'.repeat(200) }], (text) => text.length);
     expect(long.flat().filter(({ text }) => text === 'linha')).toHaveLength(200);
     expect(long).toHaveLength(4);

@@ -27,10 +27,10 @@ export interface PlacedLine extends TextBlock {
   readonly topPt: number;
 }
 
-/** How wide a text would be drawn. */
+/** The drawn width of a text. */
 export type Measure = (text: string, style: TextStyle) => number;
 
-/** Breaks texts into lines and lines into pages. The name above a message goes with its first line. */
+/** Breaks texts into lines and lines into pages. The name above a message stays with its first line. */
 export function layOut(blocks: readonly TextBlock[], measure: Measure): readonly (readonly PlacedLine[])[] {
   const widthPt = PAGE.width - 2 * PAGE.margin;
   const bottomPt = PAGE.height - PAGE.margin - PAGE.footer;
@@ -52,7 +52,7 @@ export function layOut(blocks: readonly TextBlock[], measure: Measure): readonly
   return pages;
 }
 
-/** At spaces where there are some, inside a word only where it is longer than the line. */
+/** At spaces if possible, inside a word only where it is longer than the line. */
 export function breakLines(text: string, fits: (part: string) => boolean): readonly string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { type Message, messagesContract, type Ticket } from '@recado/contracts';
 import { call } from '../../../shared/api/client.ts';
 
-/** Every message of a ticket, oldest first. Earlier tickets of the contact are not part of it. */
+/** Every message of a ticket, oldest first, without earlier tickets of the contact. */
 export async function readConversation({ id }: Ticket): Promise<readonly Message[]> {
   const pages: (readonly Message[])[] = [];
   let cursor: string | null = null;
@@ -12,7 +12,7 @@ export async function readConversation({ id }: Ticket): Promise<readonly Message
       query: { ...query, selectedQueues: '' },
     });
     pages.unshift(page.messages);
-    // From here on the pages only go further back, into other tickets.
+    // From here on the pages only contain other tickets.
     cursor = page.messages.some(({ ticketId }) => ticketId === id) ? page.nextCursor : null;
   } while (cursor !== null);
   return pages.flat().filter(({ ticketId }) => ticketId === id);

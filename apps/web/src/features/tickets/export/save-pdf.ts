@@ -9,7 +9,7 @@ import {
   textStyles,
 } from './page-layout.ts';
 
-/** Drawn twice as fine as a point, so that it prints well and still is a small file. */
+/** Two pixels per point: prints well and is still a small file. */
 const SCALE = 2;
 const QUALITY = 0.9;
 const INK: Readonly<Record<TextStyle, string>> = {
@@ -22,15 +22,15 @@ const INK: Readonly<Record<TextStyle, string>> = {
 };
 
 /**
- * Writes texts to an A4 file and hands it to the person. The pages are drawn as pictures: the fonts a PDF brings along
- * know neither emoji nor Turkish. Under them lies the same text, unseen, so that one can search and copy it.
+ * Writes texts to an A4 PDF and downloads it. The pages are drawn as pictures, because PDF fonts have neither emojis
+ * nor Turkish letters. The same text lies invisibly under them, for search and copy.
  */
 export function savePdf(blocks: readonly TextBlock[], fileName: string): void {
   const canvas = document.createElement('canvas');
   canvas.width = PAGE.width * SCALE;
   canvas.height = PAGE.height * SCALE;
   const ink = canvas.getContext('2d');
-  if (ink === null) throw new Error('this browser does not draw');
+  if (ink === null) throw new Error('This browser has no 2D canvas');
   ink.scale(SCALE, SCALE);
   const family = getComputedStyle(document.body).fontFamily;
   const setFont = (style: TextStyle) => {
@@ -63,7 +63,7 @@ export function savePdf(blocks: readonly TextBlock[], fileName: string): void {
 
 function writeUnseen(file: jsPDF, { text, style, topPt }: PlacedLine): void {
   file.setFontSize(textStyles[style].sizePt);
-  // What the file's own font cannot write would come out as other letters.
+  // Characters missing in the PDF's font would come out as other letters.
   const known = text.replaceAll(/[^\u0020-\u00ff]/gu, ' ');
   file.text(known, PAGE.margin, topPt + textStyles[style].sizePt, { renderingMode: 'invisible' });
 }

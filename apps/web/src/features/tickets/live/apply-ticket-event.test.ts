@@ -37,7 +37,7 @@ const ids = ({ tickets }: ListedTickets) => tickets.map(({ id }) => id);
 describe('a list of tickets', () => {
   it.each<[string, TicketEvent, Partial<TicketView>, number[], number]>([
     ['gets a new ticket on top', changed(ticket(4, 40)), {}, [4, 3, 2, 1], 4],
-    ['moves a ticket to the top when somebody writes in it', changed(ticket(1, 40)), {}, [1, 3, 2], 3],
+    ['moves a ticket to the top on a new message', changed(ticket(1, 40)), {}, [1, 3, 2], 3],
     ['leaves a ticket where it is when it did not move', changed(ticket(2, 20)), {}, [3, 2, 1], 3],
     ['puts an older ticket in its place', changed(ticket(4, 15)), {}, [3, 2, 4, 1], 4],
     ['loses a ticket that goes back to waiting', changed(aWaitingTicket({ id: 2, updatedAt: at(40) })), {}, [3, 1], 2],
@@ -57,7 +57,7 @@ describe('a list of tickets', () => {
   it.each<['ASC' | 'DESC', number[]]>([
     ['ASC', [1, 4, 2]],
     ['DESC', [2, 4, 1]],
-  ])('of waiting tickets follows the start of the wait, whatever is written since: %s', (sort, expected) => {
+  ])('of waiting tickets is ordered by the start of the wait, whatever is written since: %s', (sort, expected) => {
     const waiting = (id: number, minute: number) =>
       aWaitingTicket({ id, waitingSince: at(minute), updatedAt: at(59 - minute) });
     const tickets = sort === 'ASC' ? [waiting(1, 10), waiting(2, 30)] : [waiting(2, 30), waiting(1, 10)];
@@ -67,17 +67,17 @@ describe('a list of tickets', () => {
     expect(ids(apply(changed({ ...waiting(1, 10), updatedAt: at(59) }), after, view))).toEqual(expected);
   });
 
-  it('shows what changed in a ticket', () => {
+  it('shows the changes of a ticket', () => {
     const after = apply(changed(ticket(2, 20, { lastMessage: 'Fechado!' })));
     expect(after.tickets[1]?.lastMessage).toBe('Fechado!');
   });
 
-  it('keeps what it knows when an announcement is older than that', () => {
+  it('keeps its state when an event is older', () => {
     const before = list();
     expect(apply(changed(ticket(3, 5, { lastMessage: 'antes' })), before)).toBe(before);
   });
 
-  it('zeroes the unread count of a ticket that was read, without moving it', () => {
+  it('resets the unread count of a read ticket without moving it', () => {
     const after = apply({ kind: 'read', ticketId: 1 });
     expect(ids(after)).toEqual([3, 2, 1]);
     expect(after.tickets[2]?.unreadMessages).toBe(0);
@@ -88,7 +88,7 @@ describe('a list of tickets', () => {
     expect(apply({ kind: 'read', ticketId: 3 }, before)).toBe(before);
   });
 
-  it('shows a contact under its new name everywhere, in place', () => {
+  it('shows a contact’s new name everywhere, in place', () => {
     const contact = { ...three[1]?.contact, name: 'Juliana Prado Lima' } as Ticket['contact'];
     const after = apply({ kind: 'contact', contact });
     expect(after.tickets.map(({ contact: { name } }) => name)).toEqual([
@@ -98,7 +98,7 @@ describe('a list of tickets', () => {
     ]);
   });
 
-  it('shows a tag under its new name, and no longer once it is removed', () => {
+  it('shows a tag’s new name, and drops a deleted tag', () => {
     const tag = { id: 5, name: 'Urgente', color: '#dc2626', kanban: 0 as const };
     const before = list({ tickets: [ticket(1, 10, { tags: [tag] })] });
     const names = ({ tickets }: ListedTickets) => tickets[0]?.tags.map(({ name }) => name);
@@ -107,14 +107,14 @@ describe('a list of tickets', () => {
     expect(apply({ kind: 'tag', tagId: 6, tag: null }, before)).toBe(before);
   });
 
-  it('does not decide what a search would find, but shows what it found as it stands now', () => {
+  it('does not decide what a search would find, but updates its results', () => {
     const search: Partial<TicketView> = { kind: 'search', search: 'maria' };
     expect(ids(apply(changed(ticket(4, 40)), list(), search))).toEqual([3, 2, 1]);
     const after = apply(changed(ticket(2, 40, { status: 'closed' })), list(), search);
     expect(after.tickets.map(({ status }) => status)).toEqual(['open', 'closed', 'open']);
   });
 
-  it('of what is unread loses what was read', () => {
+  it('of unread tickets drops what was read', () => {
     const unread = list({ tickets: [ticket(1, 10, { unreadMessages: 4 })], count: 1 });
     expect(apply({ kind: 'read', ticketId: 1 }, unread, { kind: 'unread' })).toMatchObject({ tickets: [], count: 0 });
   });
@@ -123,24 +123,24 @@ describe('a list of tickets', () => {
 describe('a list of which only the first page is loaded', () => {
   const before = list({ count: 90, hasMore: true });
 
-  it('does not know whether a ticket that comes to the top was counted already', () => {
+  it('does not know whether a ticket that moves to the top was counted', () => {
     expect(apply(changed(ticket(4, 40)), before)).toMatchObject({ count: 90, isCountSure: false });
   });
 
-  it('does not know whether a ticket that goes elsewhere was counted', () => {
+  it('does not know whether an unlisted ticket that leaves was counted', () => {
     const after = apply({ kind: 'gone', ticketId: 50 }, before);
     expect(after).toMatchObject({ tickets: three, count: 90, isCountSure: false });
   });
 
-  it('counts down for a ticket that it shows', () => {
+  it('decrements the count for a listed ticket', () => {
     expect(apply({ kind: 'gone', ticketId: 2 }, before)).toMatchObject({ count: 89, isCountSure: true });
   });
 
-  it('leaves a ticket that belongs further down to the page that will bring it', () => {
+  it('leaves a ticket that belongs further down to its page', () => {
     expect(ids(apply(changed(ticket(4, 1)), before))).toEqual([3, 2, 1]);
   });
 
-  it('lets a ticket go that moved beyond what is loaded', () => {
+  it('drops a ticket that moved beyond what is loaded', () => {
     const oldestFirst = list({ tickets: three.toReversed(), count: 90, hasMore: true });
     const after = apply(changed(ticket(1, 40)), oldestFirst, { sort: 'ASC' });
     expect(ids(after)).toEqual([2, 3]);

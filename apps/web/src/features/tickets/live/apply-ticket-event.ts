@@ -1,35 +1,35 @@
 import type { TagMark, Ticket } from '@recado/contracts';
-import { getAssignedTags } from '../ticket-tags.ts';
+import { getTicketTags } from '../ticket-tags.ts';
 import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { belongsIn } from './belongs-in.ts';
 
 export type ContactChange = Pick<Ticket['contact'], 'id'> & Partial<Ticket['contact']>;
 
-/** What the server announces, or what we did ourselves, as far as lists of tickets care. */
+/** Realtime events and our own actions that affect lists of tickets. */
 export type TicketEvent =
-  /** It changed, or somebody wrote in it: this is how it stands now. */
+  /** It changed, or a message was written: its current state. */
   | { readonly kind: 'changed'; readonly ticket: Ticket }
-  /** Who holds it has read it. */
+  /** Its agent has read it. */
   | { readonly kind: 'read'; readonly ticketId: number }
-  /** Deleted, or no longer for the viewer's eyes. */
+  /** Deleted, or no longer visible to the viewer. */
   | { readonly kind: 'gone'; readonly ticketId: number }
-  /** As much of it as changed, or all. */
+  /** The changed fields, or all. */
   | { readonly kind: 'contact'; readonly contact: ContactChange }
-  /** It has another name or colour; null is a tag that was removed. */
+  /** New name or colour; null for a deleted tag. */
   | { readonly kind: 'tag'; readonly tagId: number; readonly tag: TagMark | null };
 
-/** A list as far as it is loaded. */
+/** The loaded part of a list. */
 export interface ListedTickets {
   readonly tickets: readonly Ticket[];
   readonly count: number;
-  /** There are further ones on the server. */
+  /** The server has more. */
   readonly hasMore: boolean;
-  /** False when a ticket came or went of which nobody here knows whether it was counted. */
+  /** False when a ticket came or went and it is unknown whether it was counted. */
   readonly isCountSure: boolean;
 }
 
-/** What an event does to a list. Where nothing changes, the list is the same object. */
+/** Applies an event to a list. Without a change, the list is the same object. */
 export function applyTicketEvent(
   list: ListedTickets,
   event: TicketEvent,
@@ -50,9 +50,9 @@ export function applyTicketEvent(
     case 'changed': {
       const { ticket } = event;
       const listed = list.tickets.find(({ id }) => id === ticket.id);
-      // Announcements overtake answers: what is listed may already be newer.
+      // Events overtake responses: the listed ticket may already be newer.
       if (listed && listed.updatedAt > ticket.updatedAt) return list;
-      // What a search finds, only the server knows. What it found stays until one searches again.
+      // Only the server knows what a search finds. Its results stay until the next search.
       if (view.kind === 'search') return change(list, ({ id }) => id === ticket.id, ticket);
       return belongsIn(view, ticket, viewer) ? place(list, ticket, view) : without(list, ticket.id);
     }
@@ -75,23 +75,23 @@ function recontact(list: ListedTickets, changed: ContactChange): ListedTickets {
   return { ...list, tickets: list.tickets.map((ticket) => withContact(ticket, changed)) };
 }
 
-/** A ticket whose contact, if it is this one, changed. */
+/** A ticket with its contact updated, if it is this one. */
 export const withContact = (ticket: Ticket, changed: ContactChange): Ticket =>
   ticket.contactId === changed.id ? { ...ticket, contact: { ...ticket.contact, ...changed } } : ticket;
 
 function retag(list: ListedTickets, tagId: number, tag: TagMark | null): ListedTickets {
-  if (!list.tickets.some((ticket) => getAssignedTags(ticket).some(({ id }) => id === tagId))) return list;
+  if (!list.tickets.some((ticket) => getTicketTags(ticket).some(({ id }) => id === tagId))) return list;
   return { ...list, tickets: list.tickets.map((ticket) => retagged(ticket, tagId, tag)) };
 }
 
-/** A ticket whose tag was renamed or, with null, removed. */
+/** A ticket with a tag renamed or, with null, removed. */
 export function retagged(ticket: Ticket, tagId: number, tag: TagMark | null): Ticket {
   const renamed = (tags: Ticket['tags']) =>
     tags.flatMap((carried) => (carried.id !== tagId ? [carried] : tag === null ? [] : [tag]));
   return { ...ticket, tags: renamed(ticket.tags), contact: { ...ticket.contact, tags: renamed(ticket.contact.tags) } };
 }
 
-/** Where the server would list it: waiting tickets by the start of the wait, others by the last move. */
+/** Its position in the server's order: waiting tickets by the start of the wait, others by the last update. */
 function place(list: ListedTickets, ticket: Ticket, { sort, kind }: TicketView): ListedTickets {
   const others = list.tickets.filter(({ id }) => id !== ticket.id);
   const wasListed = others.length < list.tickets.length;

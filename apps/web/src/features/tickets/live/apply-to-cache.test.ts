@@ -39,7 +39,7 @@ function aCache() {
   return { queryClient, listed };
 }
 
-it('takes a ticket out of one tab and puts it into the other', () => {
+it('moves a ticket from one tab to the other', () => {
   const { queryClient, listed } = aCache();
   queryClient.setQueryData(ticketKeys.list(view('open')), pages(page([])));
   queryClient.setQueryData(ticketKeys.list(view('pending')), pages(page([aWaitingTicket({ id: 5 })])));
@@ -49,7 +49,7 @@ it('takes a ticket out of one tab and puts it into the other', () => {
   expect(listed('pending')).toEqual({ ids: [], count: 0 });
 });
 
-it('goes on with the next page after tickets of several pages have moved', () => {
+it('continues with the next page after tickets of several pages have moved', () => {
   const { queryClient, listed } = aCache();
   const first = page([aTicket({ id: 2 })], { hasMore: true, nextCursor: 'a', count: 3 });
   const second = page([aTicket({ id: 1 })], { hasMore: true, nextCursor: 'b', count: 3 });
@@ -60,14 +60,14 @@ it('goes on with the next page after tickets of several pages have moved', () =>
   expect(data?.pages.map(({ nextCursor }) => nextCursor)).toEqual(['a', 'b']);
 });
 
-it('names the lists whose count it can no longer tell', () => {
+it('returns the lists whose count is uncertain', () => {
   const { queryClient } = aCache();
   const partial = page([aTicket({ id: 2 })], { hasMore: true, nextCursor: 'a', count: 90 });
   queryClient.setQueryData(ticketKeys.list(view('open')), pages(partial));
   expect(applyToCache(queryClient, { kind: 'gone', ticketId: 77 }, viewer)).toEqual([view('open')]);
 });
 
-it('keeps what was announced while the list was being read again', async () => {
+it('keeps events that arrived while the list was being refetched', async () => {
   const { queryClient, listed } = aCache();
   const key = ticketKeys.list(view('open'));
   queryClient.setQueryData(key, pages(page([aTicket({ id: 1 })])));
@@ -79,13 +79,13 @@ it('keeps what was announced while the list was being read again', async () => {
     viewer,
   );
   expect(listed('open')).toEqual({ ids: [2, 1], count: 2 });
-  // The server had answered before it knew of the second ticket.
+  // The server had responded before it knew of the second ticket.
   resolve(page([aTicket({ id: 1 })]));
   await reading;
   expect(listed('open')).toEqual({ ids: [2, 1], count: 2 });
 });
 
-it('does not bring back what was announced during a reading that was broken off', async () => {
+it('does not restore events of an aborted request', async () => {
   const { queryClient, listed } = aCache();
   const key = ticketKeys.list(view('open'));
   const answers = [new Promise<TicketPage>(() => undefined), Promise.resolve(page([aTicket({ id: 1 })]))];
@@ -98,12 +98,12 @@ it('does not bring back what was announced during a reading that was broken off'
     viewer,
   );
   await queryClient.cancelQueries({ queryKey: key });
-  // It left again while nobody heard.
+  // It left again while no event was received.
   await queryClient.fetchInfiniteQuery(options);
   expect(listed('open')).toEqual({ ids: [1], count: 1 });
 });
 
-it('shows the open ticket as it stands', () => {
+it('updates the open ticket', () => {
   const { queryClient } = aCache();
   const before = aTicket({ id: 1, unreadMessages: 2 });
   const key = ticketKeys.one(before.uuid);
@@ -116,7 +116,7 @@ it('shows the open ticket as it stands', () => {
   expect(queryClient.getQueryData(key)).toMatchObject({ lastMessage: 'Oi' });
 });
 
-it('a ticket that was accepted while it was still being read is not offered to be accepted again', async () => {
+it('does not offer to accept a ticket again that was accepted while it was being fetched', async () => {
   const { queryClient } = aCache();
   const waiting = aWaitingTicket({ id: 5, updatedAt: '2026-11-15T13:00:00.000Z' });
   const accepted = aTicket({ ...waiting, status: 'open', userId: 7, updatedAt: '2026-11-15T14:00:00.000Z' });

@@ -2,13 +2,13 @@ import type { Ticket } from '@recado/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { countIn, listedIn, type TicketPages, withListed } from '../api/list-tickets.ts';
 import { ticketKeys } from '../api/ticket-keys.ts';
-import { getAssignedTags } from '../ticket-tags.ts';
+import { getTicketTags } from '../ticket-tags.ts';
 import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { applyTicketEvent, retagged, type TicketEvent, withContact } from './apply-ticket-event.ts';
-import { arrivalsDuringFetch } from './unread-arrivals.ts';
+import { arrivalsDuringFetch } from './arrivals-during-fetch.ts';
 
-/** Brings every list and ticket on this page up to date with an event. Answers the views whose count is in doubt. */
+/** Applies an event to every cached list and ticket. Returns the views whose count is uncertain. */
 export function applyToCache(
   queryClient: QueryClient,
   event: TicketEvent,
@@ -22,7 +22,7 @@ export function applyToCache(
   });
 }
 
-/** For as long as it is not stopped, answers that were overtaken by an event are set right. */
+/** Until it is stopped, corrects responses that were overtaken by an event. */
 export function mendOvertaken(queryClient: QueryClient, viewer: () => TicketViewer): () => void {
   return queryClient.getQueryCache().subscribe((notice) => {
     if (notice.type !== 'updated') return;
@@ -39,10 +39,10 @@ export function mendOvertaken(queryClient: QueryClient, viewer: () => TicketView
   });
 }
 
-/** The view a cached list is of. */
+/** The view of a cached list. */
 const viewIn = (query: Query): TicketView => query.queryKey[2] as TicketView;
 
-/** False when the count is no longer certain. */
+/** False when the count is uncertain. */
 function applyToList(queryClient: QueryClient, query: Query, event: TicketEvent, viewer: TicketViewer): boolean {
   const data = query.state.data as TicketPages | undefined;
   if (data === undefined) return true;
@@ -54,7 +54,7 @@ function applyToList(queryClient: QueryClient, query: Query, event: TicketEvent,
   };
   const after = applyTicketEvent(before, event, { view: viewIn(query), viewer });
   if (after.tickets !== before.tickets || after.count !== before.count) {
-    // The time of the last reading stays: an announcement does not make the rest of the list any fresher.
+    // The fetch time stays: an event does not make the rest of the list any fresher.
     queryClient.setQueryData<TicketPages>(query.queryKey, withListed(data, after), {
       updatedAt: query.state.dataUpdatedAt,
     });
@@ -64,7 +64,7 @@ function applyToList(queryClient: QueryClient, query: Query, event: TicketEvent,
 
 function applyToTickets(queryClient: QueryClient, event: TicketEvent): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ticketKeys.ones })) {
-    // Who accepts faster than the ticket is read would be offered to accept it again.
+    // A ticket accepted before it was fetched would be offered for accepting again.
     if (event.kind === 'changed' && query.state.fetchStatus !== 'idle') arrivalsDuringFetch.note(query, event);
     applyToTicket(queryClient, query, event);
   }
@@ -85,7 +85,7 @@ function changedBy(ticket: Ticket, event: TicketEvent): Ticket {
     case 'contact':
       return withContact(ticket, event.contact);
     case 'tag':
-      return getAssignedTags(ticket).some(({ id }) => id === event.tagId)
+      return getTicketTags(ticket).some(({ id }) => id === event.tagId)
         ? retagged(ticket, event.tagId, event.tag)
         : ticket;
     case 'gone':

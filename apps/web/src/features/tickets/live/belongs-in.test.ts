@@ -74,15 +74,15 @@ describe('a ticket is not in a list', () => {
     ['one whose connection is gone', view('open', { connectionIds: [2] }), aTicket({ whatsappId: null }), marina],
     ['one that carries only one of the chosen tags', view('open', { tagIds: [5, 7] }), tagged, marina],
     ['one of another agent than chosen', view('open', { userIds: [3] }), aTicket(), admin],
-    ['one nobody holds, when an agent is chosen', view('pending', { userIds: [3] }), aWaitingTicket(), admin],
+    ['an unassigned one, when an agent is chosen', view('pending', { userIds: [3] }), aWaitingTicket(), admin],
   ])('%s', (_what, list, ticket, viewer) => {
     expect(belongsIn(list, ticket, viewer)).toBe(false);
   });
 });
 
-it('counts as unread only what one is told of and has not read, in the statuses that are asked for', () => {
+it('counts as unread only tickets the viewer is notified of, in the requested statuses', () => {
   const unread = view('unread', { statuses: ['open', 'pending'] });
-  const told = aTicketViewer({ hearsOfWaiting: true });
+  const told = aTicketViewer({ isNotifiedOfWaiting: true });
   expect(belongsIn(unread, aTicket({ unreadMessages: 2 }), marina)).toBe(true);
   expect(belongsIn(unread, aTicket({ unreadMessages: 0 }), marina)).toBe(false);
   expect(belongsIn(unread, aWaitingTicket({ unreadMessages: 2 }), marina)).toBe(false);

@@ -1,10 +1,10 @@
 import type { Ticket, TicketStatus } from '@recado/contracts';
-import { getAssignedTags } from '../ticket-tags.ts';
+import { getTicketTags } from '../ticket-tags.ts';
 import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { isInOwnQueue, shouldNotify } from './should-notify.ts';
 
-/** Whether a list shows a ticket the viewer may see. The same rule as the server's, for what it announces meanwhile. */
+/** Whether a list shows a ticket the viewer may see. The server's rule, applied to realtime events. */
 export function belongsIn(view: TicketView, ticket: Ticket, viewer: TicketViewer): boolean {
   if (view.kind === 'unread')
     return ticket.unreadMessages > 0 && view.statuses.includes(ticket.status) && shouldNotify(ticket, viewer);
@@ -14,11 +14,11 @@ export function belongsIn(view: TicketView, ticket: Ticket, viewer: TicketViewer
     isWantedQueue(view, ticket, viewer) &&
     (view.connectionIds.length === 0 ||
       (ticket.whatsappId !== null && view.connectionIds.includes(ticket.whatsappId))) &&
-    view.tagIds.every((tagId) => getAssignedTags(ticket).some(({ id }) => id === tagId))
+    view.tagIds.every((tagId) => getTicketTags(ticket).some(({ id }) => id === tagId))
   );
 }
 
-/** Who has not consented yet waits too, but only who looks over everything sees them. */
+/** A ticket without consent waits too, but only supervisors see it. */
 function statusesOf({ kind, showAll, statuses }: TicketView, viewer: TicketViewer): readonly TicketStatus[] {
   if (kind === 'pending') return showAll && viewer.seesColleagues ? ['pending', 'lgpd'] : ['pending'];
   return kind === 'search' || kind === 'unread' ? statuses : [kind];
@@ -30,7 +30,7 @@ function isWantedHolder(view: TicketView, { userId }: Ticket, viewer: TicketView
 }
 
 function isWantedQueue({ queueIds }: TicketView, ticket: Ticket, viewer: TicketViewer): boolean {
-  // What one hands to another queue comes back in the answer to that very move.
+  // A ticket transferred to another queue is returned by that very request.
   if (queueIds === null) {
     const isSeen = viewer.supervises || ticket.userId === viewer.userId || isInOwnQueue(ticket, viewer);
     return isSeen || ticket.status === 'closed';

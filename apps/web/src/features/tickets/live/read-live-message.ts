@@ -12,11 +12,11 @@ export function readTicketMessage(message: LiveMessage<'ticket'>): TicketEvent {
   }
 }
 
-/** A message that was taken back says nothing of its ticket; the ticket's own announcement does. */
-export const readAppMessage = (message: LiveMessage<'appMessage'>): TicketEvent | null =>
+/** The event of a deleted message does not contain its ticket; the ticket's own event does. */
+export const toTicketEvent = (message: LiveMessage<'appMessage'>): TicketEvent | null =>
   message.action === 'delete' ? null : { kind: 'changed', ticket: message.ticket };
 
-/** Deleting a contact takes its tickets along, and those are announced. */
+/** Deleting a contact deletes its tickets, which have their own events. */
 export function readContactMessage(message: LiveMessage<'contact'>): TicketEvent | null {
   if (message.action === 'delete') return null;
   const { extraInfo: _, createdAt: _created, updatedAt: _updated, ...contact } = message.contact;

@@ -2,37 +2,37 @@ import { expect, it } from 'vitest';
 import { aTicket, aTicketViewer, aWaitingTicket } from '../../../../test/tickets.ts';
 import { shouldNotify } from './should-notify.ts';
 
-const hears = aTicketViewer({ hearsOfWaiting: true, worksGroups: true });
+const notified = aTicketViewer({ isNotifiedOfWaiting: true, worksGroups: true });
 const group = { status: 'group', isGroup: true } as const;
 const otherQueue = { queueId: 9, queue: { id: 9, name: 'Entregas', color: '#d97706' } };
 const noQueue = { queueId: null, queue: null };
 
 it.each([
-  ['her own conversation', aTicket(), hears, true],
-  ['her own, even in a queue she does not work in', aTicket(otherQueue), hears, true],
-  ['a colleague’s conversation', aTicket({ userId: 3 }), hears, false],
-  ['one that waits in her queue', aWaitingTicket(), hears, true],
-  ['one that waits, where the company does not tell of them', aWaitingTicket(), aTicketViewer(), false],
-  ['one that waits in another queue', aWaitingTicket(otherQueue), hears, false],
-  ['one that waits in no queue', aWaitingTicket(noQueue), hears, false],
-  ['the same for who sees those', aWaitingTicket(noQueue), { ...hears, seesUnqueued: true }, true],
-  ['a group', aTicket(group), hears, true],
-  ['a group, for who does not work with groups', aTicket(group), { ...hears, worksGroups: false }, false],
+  ['her own conversation', aTicket(), notified, true],
+  ['her own, even in a queue she does not work in', aTicket(otherQueue), notified, true],
+  ['a colleague’s conversation', aTicket({ userId: 3 }), notified, false],
+  ['one that waits in her queue', aWaitingTicket(), notified, true],
+  ['one that waits, where the company does not notify of them', aWaitingTicket(), aTicketViewer(), false],
+  ['one that waits in another queue', aWaitingTicket(otherQueue), notified, false],
+  ['one that waits in no queue', aWaitingTicket(noQueue), notified, false],
+  ['the same for a user who sees those', aWaitingTicket(noQueue), { ...notified, seesUnqueued: true }, true],
+  ['a group', aTicket(group), notified, true],
+  ['a group, for a user without groups', aTicket(group), { ...notified, worksGroups: false }, false],
   [
     'a group that is no ticket',
     aTicket({ ...group, whatsapp: { id: 1, name: 'Loja', groupAsTicket: 'disabled' } }),
-    hears,
+    notified,
     false,
   ],
-  ['a group that waits', aWaitingTicket({ isGroup: true }), hears, true],
+  ['a group that waits', aWaitingTicket({ isGroup: true }), notified, true],
   [
-    'one that waits, for who does not work with groups',
+    'one that waits, for a user without groups',
     aWaitingTicket({ isGroup: true }),
-    aTicketViewer({ hearsOfWaiting: true }),
+    aTicketViewer({ isNotifiedOfWaiting: true }),
     false,
   ],
-  ['a resolved one', aTicket({ status: 'closed' }), hears, false],
-  ['one that waits for consent', aWaitingTicket({ status: 'lgpd' }), hears, false],
-])('decides whether Marina is told of %s', (_what, ticket, viewer, isTold) => {
-  expect(shouldNotify(ticket, viewer)).toBe(isTold);
+  ['a resolved one', aTicket({ status: 'closed' }), notified, false],
+  ['one that waits for consent', aWaitingTicket({ status: 'lgpd' }), notified, false],
+])('decides whether Marina is notified of %s', (_what, ticket, viewer, isNotified) => {
+  expect(shouldNotify(ticket, viewer)).toBe(isNotified);
 });

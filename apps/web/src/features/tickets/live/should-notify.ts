@@ -2,8 +2,8 @@ import type { Ticket } from '@recado/contracts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 
 /**
- * Whether the viewer is told of what is written in a ticket: sound, browser, count in the tab's title. What the server
- * lists as `notified` follows the same rule.
+ * Whether the viewer is notified of messages in a ticket: sound, browser notification, count in the tab title. The
+ * server's `notified` filter follows the same rule.
  */
 export function shouldNotify(ticket: Ticket, viewer: TicketViewer): boolean {
   if (ticket.userId !== null && ticket.userId !== viewer.userId) return false;
@@ -15,7 +15,7 @@ export function shouldNotify(ticket: Ticket, viewer: TicketViewer): boolean {
     case 'group':
       return true;
     case 'pending':
-      return viewer.hearsOfWaiting;
+      return viewer.isNotifiedOfWaiting;
     case 'closed':
     case 'lgpd':
     case 'nps':
@@ -23,6 +23,6 @@ export function shouldNotify(ticket: Ticket, viewer: TicketViewer): boolean {
   }
 }
 
-/** In a queue the viewer works in; or in none, for who looks after those. */
+/** In one of the viewer's queues; or in none, for users who see those. */
 export const isInOwnQueue = ({ queueId }: Ticket, viewer: TicketViewer): boolean =>
   queueId === null ? viewer.seesUnqueued : viewer.queues.some(({ id }) => id === queueId);

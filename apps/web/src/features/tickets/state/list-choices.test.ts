@@ -14,7 +14,7 @@ const choices = (address: string, change: Partial<ListChoices> = {}, viewer = ag
   ...change,
 });
 
-describe('the address of the list', () => {
+describe('the URL of the list', () => {
   it.each([
     ['', 'open'],
     ['tab=pending', 'pending'],
@@ -26,15 +26,15 @@ describe('the address of the list', () => {
     ['connections=1', 'open'],
     ['q=ma', 'open'],
     ['q=12', 'search'],
-  ])('%j shows an agent who does not work with groups: %s', (address, kind) => {
+  ])('%j shows an agent without groups: %s', (address, kind) => {
     expect(currentKind(read(address))).toBe(kind);
   });
 
-  it('shows groups to who works with them', () => {
+  it('shows groups to users who work with them', () => {
     expect(currentKind(read('tab=group', admin))).toBe('group');
   });
 
-  it('says in a few words what was chosen, and nothing about what goes without saying', () => {
+  it('contains the choices briefly, and omits defaults', () => {
     const params = writeChoices(new URLSearchParams('q=maria&tab=pending'), {
       tab: 'open',
       search: '',
@@ -50,7 +50,7 @@ describe('the address of the list', () => {
     ['connections=1,x,-3,2.5', { connectionIds: [1] }],
     ['status=closed,open,sold', { statuses: ['open', 'closed'] }],
     ['users=3', { userIds: [] }],
-  ])('reads %j', (address, expected) => {
+  ])('parses %j', (address, expected) => {
     expect(read(address)).toMatchObject(expected);
   });
 
@@ -59,23 +59,23 @@ describe('the address of the list', () => {
   });
 });
 
-describe('the list that is asked for', () => {
-  it('is the tab in its chosen order, of which waiting tickets have their own', () => {
+describe('the requested list', () => {
+  it('is the tab in its chosen order, which waiting tickets have separately', () => {
     const chosen = choices('', { sort: 'DESC', waitingSort: 'ASC' });
     expect(viewOf(chosen, 'pending', agent)).toMatchObject({ kind: 'pending', sort: 'ASC', search: '' });
     expect(viewOf(chosen, 'open', agent)).toMatchObject({ kind: 'open', sort: 'DESC' });
   });
 
-  it('shows colleagues’ tickets only to who may see them', () => {
+  it('shows colleagues’ tickets only to users who may see them', () => {
     expect(viewOf(choices(''), 'open', agent).showAll).toBe(false);
     expect(viewOf(choices(''), 'open', aTicketViewer({ seesColleagues: true })).showAll).toBe(true);
   });
 
-  it('is what was resolved, newest first', () => {
+  it('is the resolved tickets, newest first', () => {
     expect(viewOf(choices('view=closed'), 'closed', admin)).toMatchObject({ kind: 'closed', sort: 'DESC' });
   });
 
-  it('is a search over everything for administrators, and over one’s own for everybody else', () => {
+  it('searches everything for administrators, and their own tickets for other users', () => {
     expect(viewOf(choices('q=maria', { showAll: false }), 'search', admin)).toMatchObject({
       showAll: true,
       search: 'maria',
@@ -84,7 +84,7 @@ describe('the list that is asked for', () => {
     expect(viewOf(choices('q=maria'), 'search', overseer).showAll).toBe(false);
   });
 
-  it('does not search messages for nothing', () => {
+  it('does not search messages for an empty text', () => {
     expect(viewOf(choices('in=messages&status=open'), 'search', agent).searchesMessages).toBe(false);
   });
 });
@@ -96,6 +96,6 @@ it.each([
   ['2,9', [2]],
   ['8,9', null],
   ['', []],
-])('a device that remembers the queues %j shows %j of the two there are', (stored, expected) => {
+])('with the stored queues %j shows %j of the two existing ones', (stored, expected) => {
   expect(readQueueChoice(stored, [1, 2])).toEqual(expected);
 });

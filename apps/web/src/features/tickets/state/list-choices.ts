@@ -2,7 +2,7 @@ import { type TicketStatus, ticketStatuses } from '@recado/contracts';
 import { type TicketSort, type TicketTab, type TicketView, ticketTabs } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 
-/** What the address says about the list. */
+/** The list's choices in the URL. */
 export interface AddressChoices {
   readonly tab: TicketTab;
   readonly isClosed: boolean;
@@ -14,18 +14,18 @@ export interface AddressChoices {
   readonly tagIds: readonly number[];
 }
 
-/** What this device remembers about it. */
+/** The list's choices stored on this device. */
 export interface DeviceChoices {
   readonly queueIds: readonly number[] | null;
   readonly sort: TicketSort;
-  /** Of the waiting tickets, by how long they wait: `ASC` is who waits longest. */
+  /** Order of waiting tickets by waiting time: `ASC` is the longest first. */
   readonly waitingSort: TicketSort;
   readonly showAll: boolean;
 }
 
 export type ListChoices = AddressChoices & DeviceChoices;
 
-/** The statuses one may search for. */
+/** The searchable statuses. */
 export const searchStatuses = ['open', 'pending', 'group', 'closed'] as const satisfies TicketStatus[];
 
 export function readChoices(params: URLSearchParams, viewer: TicketViewer): AddressChoices {
@@ -43,7 +43,7 @@ export function readChoices(params: URLSearchParams, viewer: TicketViewer): Addr
   };
 }
 
-/** The same address with other choices; what is as it is by itself is not written. */
+/** The same URL with other choices; defaults are omitted. */
 export function writeChoices(params: URLSearchParams, change: Partial<AddressChoices>): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name));
@@ -60,21 +60,21 @@ export function writeChoices(params: URLSearchParams, change: Partial<AddressCho
 
 const LEAST_LETTERS = 3;
 
-/** Two letters mean half the customers; the number of a ticket means one, however short. */
+/** Two letters match half the customers; a ticket number matches one, however short. */
 export const isSearchable = (text: string): boolean => text.length >= LEAST_LETTERS || /^#?\d+$/.test(text);
 
-/** A text or a status goes over everything; else it is one of the tabs, or what was resolved. */
+/** A text or a status searches everything; otherwise one of the tabs, or the resolved tickets. */
 export const isSearch = ({ search, statuses }: AddressChoices): boolean => search !== '' || statuses.length > 0;
 
 export const currentKind = (choices: AddressChoices): TicketTab | 'closed' | 'search' =>
   isSearch(choices) ? 'search' : choices.isClosed ? 'closed' : choices.tab;
 
-/** The list these choices mean; of the tabs, also the one that is not in front. */
+/** The list of these choices; for tabs, also of the inactive one. */
 export function viewOf(choices: ListChoices, kind: TicketTab | 'closed' | 'search', viewer: TicketViewer): TicketView {
   const isTab = kind !== 'closed' && kind !== 'search';
   return {
     kind,
-    // Who searches without looking over everything finds what is theirs.
+    // A search by a user who is no supervisor finds their own tickets.
     showAll: kind === 'search' ? viewer.supervises : choices.showAll && viewer.seesColleagues,
     queueIds: choices.queueIds,
     sort: isTab ? choices[sortOf(kind)] : 'DESC',
@@ -87,10 +87,10 @@ export function viewOf(choices: ListChoices, kind: TicketTab | 'closed' | 'searc
   };
 }
 
-/** Which choice orders a tab: waiting tickets have their own, because there the oldest come first by default. */
+/** The order of a tab: waiting tickets have their own, because there the oldest come first by default. */
 export const sortOf = (kind: TicketTab): 'sort' | 'waitingSort' => (kind === 'pending' ? 'waitingSort' : 'sort');
 
-/** How many filters are set beside the search text. */
+/** Number of active filters besides the search text. */
 export const countFilters = ({ statuses, connectionIds, userIds, tagIds }: AddressChoices): number =>
   [statuses, connectionIds, userIds, tagIds].filter(({ length }) => length > 0).length;
 
@@ -103,7 +103,9 @@ export const readIds = (text: string | null): readonly number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** `all`, or the chosen ones; a queue one no longer works in does not count, and where none is left, all are shown. */
+/**
+ * `all`, or the chosen ones; a queue the user no longer works in does not count, and if none is left, all are shown.
+ */
 export function readQueueChoice(stored: string, offered: readonly number[]): readonly number[] | null {
   if (stored === 'all') return null;
   const remembered = readIds(stored);

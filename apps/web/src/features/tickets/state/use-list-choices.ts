@@ -6,7 +6,7 @@ import { useQueueChoices } from '../api/queue-choices.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 import { type ListChoices, readChoices, readQueueChoice, writeChoices } from './list-choices.ts';
 
-/** What the list shows, from the address and from this device, and the ways to change it. */
+/** The list's choices from the URL and from this device, with their setters. */
 export function useListChoices() {
   const { viewer } = useTicketSurroundings();
   const queues = useQueueChoices();

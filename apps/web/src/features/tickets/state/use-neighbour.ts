@@ -5,7 +5,7 @@ import { useTicketSurroundings } from '../tickets-context.tsx';
 import { currentKind, viewOf } from './list-choices.ts';
 import { useListChoices } from './use-list-choices.ts';
 
-/** Finds the ticket below or above another in the list as it is filtered now, drawn or not. */
+/** Finds the ticket below or above another in the filtered list, rendered or not. */
 export function useNeighbour(): (uuid: string | undefined, step: Step) => Promise<Ticket | undefined> {
   const queryClient = useQueryClient();
   const { viewer } = useTicketSurroundings();

@@ -6,7 +6,7 @@ import { userKeys } from './user-keys.ts';
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** Shows a user as the server has just told it, in every list it stands in. */
+/** Applies a user from the server to every list. */
 export function cacheUser(queryClient: QueryClient, event: RecordEvent<User>): void {
   cacheRecords<User>(queryClient, userKeys.lists, event, {
     compare: (a, b) => order.compare(a.name, b.name) || a.id - b.id,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { cacheUser } from './cache-user.ts';
 
-/** Removes a user, who is signed out at once. */
+/** Deletes a user, who is signed out immediately. */
 export function useRemoveUser() {
   const queryClient = useQueryClient();
   return async ({ id }: User): Promise<void> => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 
-/** Why nobody removes themselves, and what to do instead. */
+/** Why users cannot delete themselves, and what to do instead. */
 export function OwnRemovalDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['users', 'common']);
   return (

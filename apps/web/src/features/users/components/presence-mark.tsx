@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './presence-mark.module.css';
 
-/** Whether somebody is at work now, in a word and a dot that is full or hollow. */
+/** Whether a user is online, in a word and a dot that is full or hollow. */
 export function PresenceMark({ isOnline }: { readonly isOnline: boolean }) {
   const { t } = useTranslation('users');
   return (

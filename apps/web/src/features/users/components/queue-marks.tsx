@@ -3,7 +3,7 @@ import { ColorMark } from '../../../shared/ui/color-mark.tsx';
 import { FittingRow } from '../../../shared/ui/fitting-row.tsx';
 import classes from './queue-marks.module.css';
 
-/** The queues somebody works in, as many as there is room for. */
+/** The queues of a user, as many as fit. */
 export function QueueMarks({ queues }: { readonly queues: readonly QueueMark[] }) {
   const names = queues.map(({ name }) => name);
   return (

@@ -6,7 +6,7 @@ import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
 import { PresenceMark } from './presence-mark.tsx';
 import { QueueMarks } from './queue-marks.tsx';
 
-/** What the list tells of each user. */
+/** The columns of the users. */
 export function useUserColumns(): readonly RecordColumn<User>[] {
   const { t } = useTranslation('users');
   return [

@@ -19,7 +19,7 @@ interface UserGeneralProps {
   readonly user: User | null;
 }
 
-/** Who a user is, where they work and how the product looks to them. */
+/** Name, queues and appearance settings of a user. */
 export function UserGeneral({ form, user }: UserGeneralProps) {
   const { t } = useTranslation(['users', 'common']);
   const queues = useQueueOptions();

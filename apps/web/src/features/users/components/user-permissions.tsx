@@ -8,7 +8,7 @@ interface UserPermissionsProps {
   readonly form: RecordForm<UserFormValues>;
 }
 
-/** What is lent to this user beyond what everybody may do. */
+/** The permissions granted to this user beyond those of every user. */
 export function UserPermissions({ form }: UserPermissionsProps) {
   const { t } = useTranslation('users');
   const words: Readonly<Record<SwitchName, readonly [label: string, text: string]>> = {

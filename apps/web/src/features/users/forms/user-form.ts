@@ -1,7 +1,7 @@
 import { asEnabled, newUserBody, PROFILE_IMAGE_MAX_BYTES, type User, userChangeBody } from '@recado/contracts';
 import { pictureFile } from '../../../shared/ui/picture-input.tsx';
 
-/** What a form asks of a user: switches are yes or no, and the picture is a file that was chosen. */
+/** The form values of a user: switches are booleans, and the picture is a chosen file. */
 export type UserFormValues = ReturnType<typeof userFormValues>;
 
 export const switchNames = [
@@ -45,7 +45,7 @@ export function userFormValues(user: User | null) {
   };
 }
 
-/** What is sent for what was filled in, without the picture: that goes by itself. */
+/** The request for the form's values, without the picture, which is uploaded separately. */
 export function userBody({ picture: _file, ...values }: UserFormValues) {
   return {
     ...values,

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cacheUser } from '../api/cache-user.ts';
 import { userKeys } from '../api/user-keys.ts';
 
-/** Who came or went is told whole. Of all else only whom it is about: the list is read again. */
+/** Online state comes with the event. Other changes contain only the id: the list is refetched. */
 export function applyUserMessage(queryClient: QueryClient, message: LiveMessage<'user'>): void {
   if (message.action === 'delete') {
     cacheUser(queryClient, { kind: 'gone', id: message.userId });

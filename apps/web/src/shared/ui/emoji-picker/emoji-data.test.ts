@@ -15,7 +15,7 @@ const { emojis, categories } = emojiData(entries, {
 const find = (emoji: string) => emojis.find((one) => one.emoji === emoji);
 
 describe('the emojis', () => {
-  it('have names and words to be found by in the language', () => {
+  it('have names and search words in the language', () => {
     expect(find('👋')).toMatchObject({ label: 'Mão acenando', category: 1, tags: expect.arrayContaining(['tchau']) });
     expect(categories).toEqual([
       { index: 0, label: 'Carinhas' },
@@ -28,7 +28,7 @@ describe('the emojis', () => {
     expect(find('😀')?.skins).toBeUndefined();
   });
 
-  it('leave out what is no emoji by itself, and what many telephones cannot draw', () => {
+  it('exclude components and emojis that many phones cannot draw', () => {
     expect(emojis.some(({ category }) => category === 2)).toBe(false);
     expect(emojis.every(({ version }) => version <= 15)).toBe(true);
     expect(emojis.length).toBeGreaterThan(1500);

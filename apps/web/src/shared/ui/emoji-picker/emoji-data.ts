@@ -4,16 +4,16 @@ import es from 'emojibase-data/es/data.json?url';
 import pt from 'emojibase-data/pt/data.json?url';
 import type { EmojiData } from 'frimousse';
 
-/** Files of our own, fetched when somebody opens the picker. Nobody has named the emojis in Turkish yet. */
+/** Our own files, downloaded when a user opens the picker. There are no Turkish names yet. */
 const addresses: Readonly<Record<Language, string>> = { pt, en, es, tr: en };
 
-/** Newer ones are boxes on many telephones, the customer's among them. */
+/** Newer ones show as boxes on many phones, including customers'. */
 const NEWEST_VERSION = 15;
-/** Skin tones and hair by themselves: nothing to choose. */
+/** Skin tones and hair alone: nothing to choose. */
 const PARTS_GROUP = 2;
 const tones = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 
-/** As much of an entry as is used here. */
+/** The fields of an entry that are used here. */
 export interface EmojiEntry {
   readonly emoji: string;
   readonly label: string;
@@ -25,11 +25,11 @@ export interface EmojiEntry {
 
 export async function fetchEmojis(language: Language, signal: AbortSignal): Promise<readonly EmojiEntry[]> {
   const response = await fetch(addresses[language], { signal });
-  if (!response.ok) throw new Error(`the emojis did not come: ${response.status}`);
+  if (!response.ok) throw new Error(`the emojis could not be downloaded: ${response.status}`);
   return await response.json();
 }
 
-/** The entries in the picker's own shape, under the names we give the groups, in the order of their numbers. */
+/** The entries in the picker's own format, under our group names, in numerical order. */
 export function emojiData(
   entries: readonly EmojiEntry[],
   { locale, groups }: { readonly locale: string; readonly groups: ReadonlyMap<number, string> },
@@ -37,7 +37,7 @@ export function emojiData(
   return {
     locale,
     categories: [...groups].map(([index, label]) => ({ index, label })),
-    // Shown nowhere here, but asked for.
+    // Not shown here, but required.
     skinTones: { light: '', 'medium-light': '', medium: '', 'medium-dark': '', dark: '' },
     emojis: entries
       .filter(({ group, version }) => group !== undefined && group !== PARTS_GROUP && version <= NEWEST_VERSION)

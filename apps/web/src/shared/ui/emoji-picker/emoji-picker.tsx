@@ -17,7 +17,7 @@ interface EmojiPickerProps {
 
 const COLUMNS = 9;
 
-/** All emojis, to be searched in the person's language and chosen with arrows and Enter. */
+/** All emojis, searchable in the user's language and selectable with arrows and Enter. */
 export function EmojiPicker({ onPick }: EmojiPickerProps) {
   const { t } = useTranslation('common');
   const { language } = useLanguage();
@@ -80,10 +80,10 @@ function Emoji({ emoji, 'aria-colindex': index = 0, ...button }: EmojiPickerList
   );
 }
 
-/** Screen readers count from one; the library counts from nought. */
+/** Screen readers count from one; the library from zero. */
 const counted = (index: number): number => index + 1;
 
-/** One object for good: with a new one each time every emoji would be drawn anew. */
+/** One constant object: a new one each time would render every emoji again. */
 const parts = { CategoryHeader, Row, Emoji };
 
 /** By their numbers in the data; number 2 are parts of emojis. The data's own names are partly wrong in Portuguese. */

@@ -4,7 +4,7 @@ import classes from './emoji-picker.module.css';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
 
-/** The picker, downloaded when it is first opened. Its place is as large from the beginning. */
+/** The picker, downloaded when first opened. Its space is reserved from the beginning. */
 export function LazyEmojiPicker({ onPick }: { readonly onPick: (emoji: string) => void }) {
   const { t } = useTranslation('common');
   return (

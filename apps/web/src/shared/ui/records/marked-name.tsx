@@ -7,7 +7,7 @@ interface MarkedNameProps {
   readonly shape?: 'square' | 'dot';
 }
 
-/** The name of what people gave a colour: a queue, a tag. */
+/** The name of a coloured record: a queue, a tag. */
 export function MarkedName({ name, color, shape = 'square' }: MarkedNameProps) {
   return (
     <span className={classes.root}>

@@ -5,15 +5,15 @@ import classes from './person-name.module.css';
 
 interface PersonNameProps {
   readonly name: string;
-  /** Where the picture is fetched; null shows the initials. */
+  /** The URL of the picture; null shows the initials. */
   readonly picture: string | null;
-  /** Through which channel this person writes. */
+  /** The channel of this person. */
   readonly channel?: ChannelName;
-  /** What tells two people of one name apart. */
+  /** Distinguishes two people of the same name. */
   readonly detail: ReactNode;
 }
 
-/** Somebody in a table: picture, name, and one more line. */
+/** A person in a table: picture, name, and one more line. */
 export function PersonName({ name, picture, channel, detail }: PersonNameProps) {
   return (
     <span className={classes.root}>

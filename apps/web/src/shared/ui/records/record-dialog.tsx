@@ -10,7 +10,7 @@ import classes from './record-dialog.module.css';
 export interface RecordTab {
   readonly value: string;
   readonly label: string;
-  /** The fields it holds, by the first part of their names. */
+  /** Its fields, by the first part of their names. */
   readonly fields: readonly string[];
   readonly panel: ReactNode;
 }
@@ -21,9 +21,9 @@ interface RecordDialogProps<Values extends Record<string, unknown>> {
   readonly onClose: () => void;
   readonly width?: 'sm' | 'md' | 'lg';
   readonly saveLabel?: string;
-  /** What destroys, at the left of the footer. */
+  /** Destructive actions, at the left of the footer. */
   readonly destroy?: ReactNode;
-  /** Nothing can be changed: there is nothing to save. */
+  /** Read-only: there is nothing to save. */
   readonly isReadOnly?: boolean;
   /** Either the fields of a short form, or the tabs of a long one. */
   readonly children?: ReactNode;
@@ -31,8 +31,8 @@ interface RecordDialogProps<Values extends Record<string, unknown>> {
 }
 
 /**
- * A record being written. Tabs keep what was typed in the others; saving leads to the first field that is wrong, whichever
- * tab it is in; closing asks before it loses anything.
+ * A record form. Tabs keep the input of the others; saving focuses the first invalid field in whichever tab; closing
+ * asks before it discards input.
  */
 export function RecordDialog<Values extends Record<string, unknown>>(props: RecordDialogProps<Values>) {
   const { form, onClose, tabs = [], isReadOnly = false } = props;
@@ -48,7 +48,7 @@ export function RecordDialog<Values extends Record<string, unknown>>(props: Reco
     if (holding) setTab(holding.value);
     setToCorrect(holding ? wrong.filter((path) => holds(holding, path)) : [...wrong]);
   };
-  // Once the panel is drawn: what is hidden takes no focus.
+  // After the panel is rendered: hidden elements take no focus.
   useEffect(() => {
     if (body.current && toCorrect.length > 0) focusFirst(body.current, toCorrect);
   }, [toCorrect]);

@@ -12,15 +12,15 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
 
 export interface RecordListProps<R extends Identified> extends Omit<RecordTableProps<R>, 'records' | 'onEnd'> {
   readonly list: Records<R>;
-  /** What stands here while there is nothing yet: why, and what to do first. */
+  /** The empty state: the reason, and what to do first. */
   readonly empty: ReactNode;
-  /** Where this list words its failure in its own way. */
+  /** Error text, where this list has its own. */
   readonly failedTitle?: string;
   /** Search or filters are set; clears them. */
   readonly onClear?: (() => void) | undefined;
 }
 
-/** A list in every state it can be in: being read, there, empty, without a match, failed. */
+/** A list in every state: loading, loaded, empty, without a match, failed. */
 export function RecordList<R extends Identified>({ list, empty, failedTitle, onClear, ...table }: RecordListProps<R>) {
   const { t } = useTranslation('records');
   const { records, error, isReading } = list;
@@ -54,7 +54,7 @@ export function RecordList<R extends Identified>({ list, empty, failedTitle, onC
   );
 }
 
-/** The rows before they are there. A list that comes at once shows none. */
+/** Placeholder rows while loading. A list that loads quickly shows none. */
 function Reading({ rows }: { readonly rows: number }) {
   const { t } = useTranslation('records');
   return (

@@ -10,19 +10,19 @@ import classes from './record-screen.module.css';
 import { SearchBox } from './search-box.tsx';
 
 interface RecordScreenProps<R extends Identified> extends Omit<RecordListProps<R>, 'empty' | 'label' | 'onClear'> {
-  /** Of the screen; without one the records are a part of another, such as a tab. */
+  /** Title of the screen; without one the records are part of another, such as a tab. */
   readonly title: string | undefined;
-  /** What the table is called where there is no title. */
+  /** Name of the table where there is no title. */
   readonly label?: string;
   readonly search?: ComponentProps<typeof SearchBox>;
   readonly onAdd: () => void;
-  /** While there is nothing yet: what these records are good for. */
+  /** The empty state: the purpose of these records. */
   readonly empty: { readonly icon: Icon; readonly title: string; readonly text: string };
   /** The dialogs. */
   readonly children: ReactNode;
 }
 
-/** Records to be searched and added to: a screen of their own in one place, a tab in another. */
+/** Records to search and add to: a whole screen in one place, a tab in another. */
 export function RecordScreen<R extends Identified>(props: RecordScreenProps<R>) {
   const { title, label = '', search, onAdd, empty, children, ...list } = props;
   const { t } = useTranslation('records');

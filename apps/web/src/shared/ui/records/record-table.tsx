@@ -19,7 +19,7 @@ const CARD_PX = 96;
 export interface RecordColumn<R> {
   readonly key: string;
   readonly label: string;
-  /** Its track of the grid, as `minmax(0, 2fr)` or `96px`. */
+  /** Its grid track, such as `minmax(0, 2fr)` or `96px`. */
   readonly track: string;
   readonly isNumeric?: boolean;
   readonly render: (record: R) => ReactNode;
@@ -27,22 +27,22 @@ export interface RecordColumn<R> {
 
 export interface RecordTableProps<R extends Identified> {
   readonly label: string;
-  /** The first one names the record and is what a card on a phone begins with. */
+  /** The first one names the record and starts a card on a phone. */
   readonly columns: readonly RecordColumn<R>[];
   readonly records: readonly R[];
   readonly nameOf: (record: R) => string;
   readonly actionsOf: (record: R) => readonly RowAction[];
-  /** Reserved for the actions, so that every row ends alike. */
+  /** Reserved for the actions, so that all rows align. */
   readonly actionsTrack?: string;
-  /** Something a row should say of itself: a colour of its edge always goes with words inside it. */
+  /** A row's state: an edge colour always goes with words inside it. */
   readonly toneOf?: (record: R) => 'warning' | 'danger' | undefined;
-  /** What the columns add up to, one for each; it stays in sight below the rows. */
+  /** Column totals, one for each; visible below the rows. */
   readonly totals?: readonly ReactNode[];
-  /** The end is near: the next page is wanted. */
+  /** The end is near: load the next page. */
   readonly onEnd: () => void;
 }
 
-/** Records as rows of a table; on a phone as cards. Only what is in sight is drawn. */
+/** Records as rows of a table; on a phone as cards. Only visible rows are rendered. */
 export function RecordTable<R extends Identified>(props: RecordTableProps<R>) {
   const { label, columns, records, nameOf, actionsOf, onEnd } = props;
   const { t } = useTranslation('records');
@@ -151,7 +151,7 @@ function Rows({ style, children, ref }: CustomContainerComponentProps) {
 
 function Row({ style, index, children, ref }: CustomItemComponentProps) {
   return (
-    // The head is the first.
+    // The header is the first.
     <tr aria-rowindex={index + 2} className={classes.row} ref={ref as Ref<HTMLTableRowElement>} style={style}>
       {children}
     </tr>

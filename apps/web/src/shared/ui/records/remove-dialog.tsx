@@ -6,21 +6,21 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useSay } from '../say.tsx';
 
 interface RemoveDialogProps {
-  /** Names the thing: "Excluir a etiqueta VIP?". */
+  /** Names the record: "Excluir a etiqueta VIP?". */
   readonly title: string;
-  /** What goes with it, and what stays. */
+  /** What is deleted with it, and what stays. */
   readonly children: ReactNode;
-  /** So much goes with it that its name has to be typed first. */
+  /** So much is deleted with it that its name must be typed first. */
   readonly typedName?: string;
   readonly remove: () => Promise<unknown>;
-  /** Said when it is gone. */
+  /** Toast after the deletion. */
   readonly removed: string;
-  /** Said when it could not be, where these records word it in their own way. */
+  /** Error text, where these records have their own. */
   readonly failed?: string;
   readonly onClose: () => void;
 }
 
-/** Asks before a record goes. */
+/** Asks before a record is deleted. */
 export function RemoveDialog({ title, children, typedName, remove, removed, failed, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('records');
   const say = useSay();

@@ -6,10 +6,10 @@ import { IconButton } from '../icon-button.tsx';
 
 export interface RowAction {
   readonly key: string;
-  /** With the name of what it acts on, for who hears it without seeing the row. */
+  /** With the record's name, for screen readers outside the row. */
   readonly label: string;
   readonly icon: ReactNode;
-  /** What it says beside its icon, where the icon alone would not be understood. */
+  /** A visible label, where the icon alone would be unclear. */
   readonly text?: string;
   readonly isWaiting?: boolean;
   readonly onClick: () => void;
@@ -23,7 +23,7 @@ interface RowActionsProps {
   readonly isMenu: boolean;
 }
 
-/** What can be done with one record: side by side, or behind one button where there is no room. */
+/** The actions of one record: side by side, or behind one button where there is no room. */
 export function RowActions({ actions, name, isMenu }: RowActionsProps) {
   const { t } = useTranslation('records');
   if (actions.length === 0) return null;
@@ -73,7 +73,7 @@ interface EditAndRemove {
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** The two nearly every record has; what one may not do is not offered. */
+/** The two actions of nearly every record; one the user may not do is not offered. */
 export function useEditAndRemove() {
   const { t } = useTranslation('records');
   return ({ name, onEdit, onRemove }: EditAndRemove): readonly RowAction[] => [

@@ -6,13 +6,13 @@ import { IconButton } from '../icon-button.tsx';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** What is looked for, as the placeholder and the name of the field. */
+  /** What is searched, as placeholder and name of the field. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (search: string) => void;
 }
 
-/** Asks for other records when one has stopped typing. */
+/** Searches when the user has stopped typing. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const { t } = useTranslation('records');
   const { text, type, clear } = useSearchText(value, onChange);

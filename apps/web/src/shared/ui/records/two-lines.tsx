@@ -9,7 +9,7 @@ interface TwoLinesProps {
   readonly tone?: 'warning' | 'danger' | undefined;
 }
 
-/** Two facts of one cell, the second smaller. */
+/** Two values in one cell, the second smaller. */
 export function TwoLines({ first, second, isName = false, tone }: TwoLinesProps) {
   return (
     <span className={classes.root}>

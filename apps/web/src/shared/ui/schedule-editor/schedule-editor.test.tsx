@@ -37,7 +37,7 @@ function Editor({ hours, errors = {} }: { readonly hours: BusinessHours; readonl
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const [monday, tuesday] = defaultBusinessHours;
 
-it('shows seven days; one that is missing is closed, and without any hours they are the usual ones', () => {
+it('shows seven days; a missing one is closed, and unset hours are the default ones', () => {
   const { unmount } = render(<Editor hours={[]} />);
   expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual(Array(7).fill(true));
   expect(input('Segunda-feira, início do 1º turno').value).toBe('08:00');
@@ -48,7 +48,7 @@ it('shows seven days; one that is missing is closed, and without any hours they 
   expect(screen.getAllByText('Fechado')).toHaveLength(6);
 });
 
-it('closes a day and opens it again with the usual hours', async () => {
+it('closes a day and reopens it with the default hours', async () => {
   const user = setupUser();
   render(<Editor hours={[]} />);
   await user.click(screen.getByRole('checkbox', { name: 'Domingo' }));
@@ -57,7 +57,7 @@ it('closes a day and opens it again with the usual hours', async () => {
   expect(week).toEqual(defaultBusinessHours);
 });
 
-it('takes times without their colon, completes an hour on leaving, and moves by the arrows', async () => {
+it('accepts times without a colon, completes an hour on blur, and moves with the arrow keys', async () => {
   const user = setupUser();
   render(<Editor hours={[]} />);
   const start = input('Segunda-feira, início do 1º turno');
@@ -73,7 +73,7 @@ it('takes times without their colon, completes an hour on leaving, and moves by 
   expect(week[0]?.endTimeB).toBe('19:00');
 });
 
-it('copies a day to the others without touching their names', async () => {
+it('copies a day to the others without changing their names', async () => {
   const user = setupUser();
   render(<Editor hours={[]} />);
   fireEvent.change(input('Segunda-feira, fim do 2º turno'), { target: { value: '17:00' } });
@@ -81,7 +81,7 @@ it('copies a day to the others without touching their names', async () => {
   expect(week).toEqual(defaultBusinessHours.map((day) => ({ ...day, endTimeB: '17:00' })));
 });
 
-it('says once below the day what is wrong with it, and to whom the field is read', () => {
+it('shows the error of a day once below it, linked to the field for screen readers', () => {
   render(<Editor errors={{ '0.endTimeA': 'O fim vem depois.' }} hours={monday ? [monday] : []} />);
   const error = screen.getByText('O fim vem depois.');
   const end = input('Segunda-feira, fim do 1º turno');

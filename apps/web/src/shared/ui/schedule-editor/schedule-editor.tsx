@@ -9,16 +9,16 @@ import { type TimeField, TimeInput } from './time-input.tsx';
 import { closed, type DayTimes, isClosed, shifts, timesOf, weekdayNames } from './week.ts';
 
 interface ScheduleEditorProps {
-  /** Whose hours these are. */
+  /** The owner of these hours. */
   readonly label: string;
-  /** Seven days, as `wholeWeek` makes them. */
+  /** Seven days from `wholeWeek`. */
   readonly value: BusinessHours;
   readonly onChange: (week: BusinessHours) => void;
-  /** What an input needs of the form, by `0.startTimeA`. */
+  /** The form's props of an input, by `0.startTimeA`. */
   readonly fieldOf: (path: string) => TimeField;
 }
 
-/** The hours of a week: two shifts a day, of which the second, or both, may be left empty. */
+/** The hours of a week: two shifts a day, of which the second, or both, may be empty. */
 export function ScheduleEditor({ label, value, onChange, fieldOf }: ScheduleEditorProps) {
   const { t } = useTranslation('records');
   const editorId = useId();

@@ -3,9 +3,9 @@ import type { FocusEvent } from 'react';
 import classes from './schedule-editor.module.css';
 import { completeTime, maskTime, stepTime } from './time-text.ts';
 
-/** A time as a form knows it; its error is said once for the whole day. */
+/** A time as a form value; its error is shown once for the whole day. */
 export interface TimeField {
-  /** A form leaves it away where there is none. */
+  /** A form omits it when there is none. */
   readonly value?: string;
   readonly onChange: (time: string) => void;
   readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
@@ -19,7 +19,7 @@ interface TimeInputProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** ##:##, typed without its colon; the arrows move it by ten minutes. */
+/** ##:##, typed without its colon; the arrows change it by ten minutes. */
 export function TimeInput({ label, field: { error, value = '', ...field }, ...described }: TimeInputProps) {
   return (
     <Input
@@ -33,7 +33,7 @@ export function TimeInput({ label, field: { error, value = '', ...field }, ...de
       inputMode="numeric"
       onBlur={(event) => {
         const complete = completeTime(value);
-        // Judged now, it would be the unfinished time that is found wrong.
+        // Validated now, the incomplete time would be an error.
         if (complete !== value) field.onChange(complete);
         else field.onBlur?.(event);
       }}
@@ -45,7 +45,7 @@ export function TimeInput({ label, field: { error, value = '', ...field }, ...de
       }}
       placeholder="--:--"
       value={value}
-      // Its own would take away the description.
+      // The library's own would remove the description.
       withAria={false}
     />
   );

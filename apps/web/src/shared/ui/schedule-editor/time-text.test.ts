@@ -9,15 +9,15 @@ it.each([
   ['08:305', '08:30'],
   ['abc', ''],
   ['', ''],
-])('what is typed as "%s" is written as "%s"', (typed, written) => {
+])('typing "%s" shows "%s"', (typed, written) => {
   expect(maskTime(typed)).toBe(written);
 });
 
-it('an hour alone is that hour sharp, and anything else is left to be corrected', () => {
+it('completes an hour alone, and leaves other text to be corrected', () => {
   expect(['08', '1', '12:3', '12:30', ''].map(completeTime)).toEqual(['08:00', '1', '12:3', '12:30', '']);
 });
 
-it('the arrows move by ten minutes and stop at the ends of the day', () => {
+it('the arrows change by ten minutes and stop at the ends of the day', () => {
   expect(stepTime('08:00', 1)).toBe('08:10');
   expect(stepTime('08:00', -1)).toBe('07:50');
   expect(stepTime('23:55', 1)).toBe('23:59');

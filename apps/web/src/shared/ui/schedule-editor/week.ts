@@ -10,7 +10,7 @@ export type DayTimes = Pick<BusinessDay, ShiftTime>;
 
 export const closed: DayTimes = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
 
-/** All seven days in order: a day that is missing is closed, and hours that were never given are the usual ones. */
+/** All seven days in order: a missing day is closed, and unset hours are the default ones. */
 export const wholeWeek = (hours: BusinessHours): BusinessHours =>
   hours.length === 0
     ? defaultBusinessHours
@@ -27,5 +27,5 @@ export const timesOf = ({ startTimeA, endTimeA, startTimeB, endTimeB }: Business
 
 export const isClosed = (day: DayTimes): boolean => shifts.flat().every((time) => day[time] === '');
 
-/** The days' names in the person's language, Monday first. */
+/** The days' names in the user's language, Monday first. */
 export const weekdayNames = (): readonly string[] => defaultBusinessHours.map((_, index) => weekdayName(index));

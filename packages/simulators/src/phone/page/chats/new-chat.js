@@ -9,7 +9,7 @@ import { drawNewGroup, prepareNewGroup } from './new-group.js';
 
 /** @import { Person } from '../types.ts' */
 
-/** Who to be: one of the ready-made people, somebody the simulator knows already, or somebody new. */
+/** The person to play: a ready-made one, one the simulator knows already, or a new one. */
 export function showNewChat() {
   const dialog = /** @type {HTMLDialogElement} */ (byId('new-chat'));
   const form = /** @type {HTMLFormElement} */ (byId('new-person'));

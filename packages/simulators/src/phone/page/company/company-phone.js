@@ -1,7 +1,7 @@
 // @ts-check
 import { goTo } from '../address.js';
 import { lineIdOf } from '../channels/whatsapp-web/chat-id.js';
-import { companyPhones, keepAsCompany, listPhones } from '../channels/whatsapp-web/phones.js';
+import { companyPhones, listPhones, saveAsCompany } from '../channels/whatsapp-web/phones.js';
 import { loadAll } from '../load.js';
 import { askWhatsapp, Problem } from '../shared/control.js';
 import { byId, h } from '../shared/dom.js';
@@ -37,7 +37,7 @@ export function showCompanyPhone() {
     if (typed) void link('code', { code: typed.toUpperCase() }, code);
   });
   preparePictures(dialog, (qr) => void link('scan', { qr }, scan));
-  // A device that comes or goes is drawn as soon as it is told.
+  // A device that connects or disconnects is rendered on its event.
   show(() => {
     if (dialog.open) void refresh().catch(() => undefined);
   });
@@ -55,7 +55,7 @@ export function showCompanyPhone() {
       await askWhatsapp('PUT', `/phones/${number}`, { name });
       await askWhatsapp('POST', `/phones/${number}/${how}`, body);
       // Not before: a customer's number typed by mistake would be a business from then on.
-      keepAsCompany(number);
+      saveAsCompany(number);
       form.reset();
       toast(`Aparelho conectado a ${name}.`);
       await loadAll();

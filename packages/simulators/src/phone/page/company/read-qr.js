@@ -22,11 +22,11 @@ export async function readQrPicture(picture) {
   return bitmap && readQr(bitmap, bitmap);
 }
 
-/** Looks through the camera until a code is seen or somebody stops it. @param {HTMLVideoElement} video @param {AbortSignal} signal */
+/** Scans the camera until a code is found or the scan is aborted. @param {HTMLVideoElement} video @param {AbortSignal} signal */
 export const readQrCamera = (video, signal) =>
   watch(navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }), video, signal);
 
-/** Looks as long at a tab, a window or the screen that somebody chooses. @param {HTMLVideoElement} video @param {AbortSignal} signal */
+/** Scans a shared tab, window or screen in the same way. @param {HTMLVideoElement} video @param {AbortSignal} signal */
 export const readQrScreen = (video, signal) =>
   watch(navigator.mediaDevices.getDisplayMedia({ video: true }), video, signal);
 
@@ -48,7 +48,7 @@ async function watch(asked, video, signal) {
       // The look that takes this one's place interrupts it.
       if (!signal.aborted) throw error;
     });
-    // Whoever shares a screen can also end that in the browser's own bar.
+    // The user can also end screen sharing in the browser's own bar.
     while (stream.active && !signal.aborted) {
       const text = await readQr(video, { width: video.videoWidth, height: video.videoHeight });
       if (text !== undefined) return text;

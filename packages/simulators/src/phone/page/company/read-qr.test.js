@@ -6,7 +6,7 @@ import { readQrCamera, readQrPicture, readQrPixels } from './read-qr.js';
 /** As long as those that link a device. */
 const CODE = `2@${'Ab3/'.repeat(36)},${'Cd4+'.repeat(11)},${'Ef5='.repeat(11)},${'Gh6/'.repeat(11)}`;
 
-describe('reading a QR code where the browser has no reader of its own', () => {
+describe('reading a QR code without the browser’s own reader', () => {
   it('finds the text in the pixels of a picture', async () => {
     expect('BarcodeDetector' in globalThis).toBe(false);
     expect(await readQrPixels(pixelsOf(CODE))).toBe(CODE);
@@ -29,7 +29,7 @@ describe('looking for a QR code', () => {
     vi.unstubAllGlobals();
   });
 
-  it('lets go of what the browser shows too late, and leaves the look that began meanwhile alone', async () => {
+  it('releases a stream that arrives too late, and leaves a newer scan running', async () => {
     const stop = vi.fn();
     /** @type {(stream: object) => void} */
     let allow = () => undefined;

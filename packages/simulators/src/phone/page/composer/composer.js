@@ -7,7 +7,7 @@ import { openAttachMenu } from './attach-menu.js';
 import { takeFilesFrom } from './drop-files.js';
 import { prepareRecorder } from './recorder.js';
 import { send } from './send.js';
-import { tellTyping } from './typing.js';
+import { sendTyping } from './typing.js';
 
 /** @import { Message, State } from '../types.ts' */
 
@@ -36,12 +36,12 @@ export function showComposer() {
     const chat = openChatKey();
     if (text === '' || !chat) return;
     write('');
-    tellTyping(false);
+    sendTyping(false);
     change({ editing: undefined });
     const isDone = editing
       ? await attempt(() => state().channel.edit(chat, editing.id, text))
       : await send({ kind: 'text', text });
-    // What could not be sent is not lost, unless something else was begun meanwhile.
+    // A failed text is restored, unless another one was begun in the same time.
     if (!isDone && field.value === '') write(text);
   }
 
@@ -51,7 +51,7 @@ export function showComposer() {
   });
   field.addEventListener('input', () => {
     fit();
-    tellTyping(field.value.trim() !== '');
+    sendTyping(field.value.trim() !== '');
   });
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') leaveAside();

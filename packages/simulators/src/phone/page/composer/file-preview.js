@@ -13,7 +13,7 @@ export async function previewFiles(files, asDocument = false) {
   const addresses = files.map((file) => URL.createObjectURL(file));
   const kinds = files.map((file) => fileKind(file.type, asDocument));
   caption.value = '';
-  // Nobody writes anything below an audio.
+  // Audio has no caption.
   byId('caption-field').hidden = !state().channel.can.caption || kinds.every((kind) => kind === 'audio');
   byId('preview-files').replaceChildren(
     ...files.map((file, index) => drawFile(file, kinds[index], addresses[index] ?? '')),

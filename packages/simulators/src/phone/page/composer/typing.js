@@ -4,13 +4,13 @@ import { openChatKey, state } from '../state.js';
 const AT_MOST_EVERY_MS = 5_000;
 let toldMs = 0;
 
-/** The business sees that somebody types, where the channel tells it; a hint, so nobody hears when it fails. @param {boolean} isTyping */
-export function tellTyping(isTyping) {
+/** Sends a typing event, where the channel supports it; a failure is ignored. @param {boolean} isTyping */
+export function sendTyping(isTyping) {
   const chat = openChatKey();
   if (isTyping ? Date.now() - toldMs < AT_MOST_EVERY_MS : toldMs === 0) return;
   toldMs = isTyping ? Date.now() : 0;
   if (chat)
     state()
-      .channel.tellTyping?.(chat, isTyping)
+      .channel.sendTyping?.(chat, isTyping)
       .catch(() => undefined);
 }

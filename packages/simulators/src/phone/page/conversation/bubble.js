@@ -11,7 +11,7 @@ import { openMessageMenu } from './message-menu.js';
 
 /**
  * What the bubble shows and nothing else. That the business's message was read or played shows nowhere on the phone
- * that read it; drawing it anew would cut off the audio that is playing.
+ * that read it; rendering it again would stop the playing audio.
  * @param {MessageItem} item @param {string} business
  */
 export function signatureOf({ message, isFirst, answered }, business) {

@@ -6,7 +6,7 @@ import { attempt, toast } from '../toast.js';
 
 /** @import { Call } from '../types.ts' */
 
-/** As long as the network lets a phone ring that nobody takes. */
+/** How long the network lets an unanswered phone ring. */
 const RING_MS = 45_000;
 
 /** Calling the business by voice, where the channel has calls, and hanging up again. */
@@ -25,7 +25,7 @@ export function showCall() {
 
 let isAsking = false;
 
-/** A second click before the first is answered would ring twice, or hang up on nobody. */
+/** A second click before the first response would call twice, or hang up without a call. */
 async function ringOrHangUp() {
   if (isAsking) return;
   isAsking = true;
@@ -49,7 +49,7 @@ async function hangUp(call) {
   applyCall({ ...call, state: 'ended' });
 }
 
-/** Also one that another page began, which may be gone by then; of several, the first one is heard. @param {Call} call */
+/** Also one that another page began, which may be closed by then; of several calls, the first one counts. @param {Call} call */
 function giveUpInTime(call) {
   setTimeout(
     () => {
@@ -98,6 +98,6 @@ function applyCall(call) {
   const others = calls.filter(({ id }) => id !== call.id);
   change({ calls: call.state === 'ringing' ? [...others, call] : others });
   if (call.state === 'ringing') giveUpInTime(call);
-  // What this page ended itself is told once more.
+  // The event of a call that this page ended arrives too.
   else if (others.length < calls.length) toast(outcomes[call.state]);
 }

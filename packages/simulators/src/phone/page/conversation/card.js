@@ -33,7 +33,7 @@ export function drawChoices(message) {
   );
 }
 
-/** What the other buttons do happens outside the chat, and the business never hears of it. */
+/** The other buttons act outside the chat, and the business gets no event. */
 const elsewhere = {
   link: 'No telefone do cliente, este botão abre um site.',
   call: 'No telefone do cliente, este botão faz uma ligação.',

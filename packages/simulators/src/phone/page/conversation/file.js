@@ -66,7 +66,7 @@ function drawElsewhere({ link, filename }) {
   );
 }
 
-/** The business is told that its voice message was played, as it is told of reading. @param {FileBody} body @param {Message} message */
+/** Sends a played receipt for a voice message, like a read receipt. @param {FileBody} body @param {Message} message */
 function tellPlayed({ isVoice }, { id, isMine }) {
   const chat = openChatKey();
   const { channel, confirmsReading } = state();

@@ -29,7 +29,7 @@ export function showGroup() {
   });
   show((state) => {
     byId('open-group').hidden = !state.channel.changeGroup || openChatOf(state)?.isGroup !== true;
-    // Others change it too, and what they did is drawn as soon as it is told.
+    // Others change it too; their changes are rendered on the event.
     if (dialog.open) void read().then(draw, () => undefined);
   });
 

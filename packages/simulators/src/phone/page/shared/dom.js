@@ -2,7 +2,7 @@
 /** @typedef {Node | string | undefined | false | null} Child */
 
 /**
- * An element. Texts become text nodes, never HTML: most of what this page shows was written by somebody else.
+ * An element. Texts become text nodes, never HTML: most of what this page shows is user input.
  * Names that begin with "on" are listeners, the others attributes; false and undefined leave the attribute out.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag

@@ -1,5 +1,5 @@
 // @ts-check
-/** How times, numbers and sizes are written, in Portuguese. Pure: whoever calls says what time it is. */
+/** How times, numbers and sizes are written, in Portuguese. Pure: the caller passes the current time. */
 
 const LOCALE = 'pt-BR';
 const DAY_MS = 24 * 60 * 60 * 1000;

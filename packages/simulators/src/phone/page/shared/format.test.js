@@ -15,7 +15,7 @@ const at = (/** @type {number} */ day, /** @type {number} */ hour, minute = 0) =
 const now = at(15, 0, 1).getTime();
 
 describe('times', () => {
-  it('are told by the calendar: what was written two minutes ago may be of yesterday', () => {
+  it('follow the calendar: two minutes ago may be yesterday', () => {
     expect(dayLabel(at(15, 0).toISOString(), now)).toBe('Hoje');
     expect(dayLabel(at(14, 23, 59).toISOString(), now)).toBe('Ontem');
     expect(dayLabel(at(11, 12).toISOString(), now)).toBe('Quarta-feira');

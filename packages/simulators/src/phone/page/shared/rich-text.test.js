@@ -5,7 +5,7 @@ import { plainText, splitText } from './rich-text.js';
 /** @param {string} text */
 const parts = (text) => splitText(text).map(({ kind, text }) => `${kind}:${text}`);
 
-describe('what somebody wrote', () => {
+describe('a written text', () => {
   it('has links for http and https only, without the full stop of the sentence', () => {
     expect(parts('Veja https://loja.example/p?a=1&b=2. Ou (www.loja.example)')).toEqual([
       'text:Veja ',

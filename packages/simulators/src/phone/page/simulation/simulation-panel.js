@@ -90,7 +90,7 @@ function drawClock(state) {
     : 'Abra uma conversa para ver a janela de 24 horas.';
 }
 
-/** Somebody of the business answers in Meta's own app; the system hears of it as an echo. */
+/** The business answers in Meta's own app; the product receives it as an echo. */
 function prepareOwner() {
   const form = /** @type {HTMLFormElement} */ (byId('owner'));
   form.addEventListener('submit', (event) => {

@@ -22,7 +22,7 @@ function readCallback({ name, callbackUrl }) {
   return [asText(name) ?? '', asText(callbackUrl) ?? null];
 }
 
-/** Shown at once, so that a switch does not jump back while the simulator is asked; taken back if it refuses. @param {Readonly<Record<string, number>>} faults */
+/** Shown immediately, so that a switch does not jump back during the request; reverted if it is refused. @param {Readonly<Record<string, number>>} faults */
 export async function setFaults(faults) {
   const { simulation } = state();
   if (simulation) change({ simulation: { ...simulation, faults: { ...simulation.faults, ...faults } } });

@@ -12,7 +12,7 @@ interface CheckoutActionsProps {
   readonly onClose: () => void;
 }
 
-/** The footer: a way back or out, and the one thing to do next. Plans are chosen on their own cards. */
+/** The footer: back or close, and the next step. Plans are chosen on their own cards. */
 export function CheckoutActions({ shown, hasChoice, hasPayer, isWaiting, onBack, onClose }: CheckoutActionsProps) {
   const { t } = useTranslation(['billing', 'common']);
   const back = (

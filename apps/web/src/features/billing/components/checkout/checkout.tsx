@@ -21,14 +21,14 @@ const payerSchema = subscriptionBody.pick({ firstName: true, zipcode: true });
 
 interface CheckoutProps {
   readonly company: OwnCompany;
-  /** null for a company that owes nothing until it chooses a plan. */
+  /** null for a company without an invoice until it chooses a plan. */
   readonly invoice: Invoice | null;
   readonly isPaid: (invoiceId: number) => boolean;
   readonly onClose: () => void;
   readonly onPaying?: ((isPaying: boolean) => void) | undefined;
 }
 
-/** From an open invoice to the code that pays it: which plan, who pays, once more in all, then Pix. */
+/** From an open invoice to its Pix code: plan, payer, summary, then Pix. */
 export function Checkout({ company, invoice, isPaid, onClose, onPaying }: CheckoutProps) {
   const { t } = useTranslation('billing');
   const say = useSay();
@@ -75,7 +75,7 @@ export function Checkout({ company, invoice, isPaid, onClose, onPaying }: Checko
     if (wrong.length === 0) return;
     setCode(null);
     setStep('payer');
-    // The fields are drawn first: what is not there takes no focus.
+    // The fields are rendered first: a missing element takes no focus.
     requestAnimationFrame(() => body.current && focusFirst(body.current, wrong));
   };
   const handlePay = async () => leadTo(await form.submit());
@@ -157,7 +157,7 @@ export function Checkout({ company, invoice, isPaid, onClose, onPaying }: Checko
   );
 }
 
-/** What is shown next is read next: the button that led there is gone, and the focus would be with nothing. */
+/** Focus moves to the next step: the button that led there is unmounted. */
 function useFocusOn(section: { readonly current: HTMLElement | null }, shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -7,7 +7,7 @@ import classes from './checkout.module.css';
 
 const COPIED_MS = 1_000;
 
-/** The text a bank's app takes in place of the picture. */
+/** The text a bank's app accepts instead of the QR code. */
 export function CopyCode({ code }: { readonly code: string }) {
   const { t } = useTranslation(['billing', 'records']);
   const { copy, copied, error } = useClipboard({ timeout: COPIED_MS });

@@ -15,7 +15,7 @@ interface CustomPlanCardProps {
 const range = {
   allowDecimal: false,
   allowNegative: false,
-  // While one types, 1 may become 12; it is put right on leaving the field.
+  // While typing, 1 may become 12; it is corrected on blur.
   clampBehavior: 'blur',
   max: customPlan.most,
   min: customPlan.fewest,

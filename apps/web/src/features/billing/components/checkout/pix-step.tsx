@@ -24,7 +24,7 @@ interface PixStepProps {
   readonly onPaying?: ((isPaying: boolean) => void) | undefined;
 }
 
-/** The code to pay with, until it is paid or has ended. */
+/** The code to pay with, until it is paid or has expired. */
 export function PixStep({ charge, endsAt, isPaid, isWaiting, onNewCode, onPaying }: PixStepProps) {
   const { t } = useTranslation('billing');
   const money = useMoney();

@@ -13,7 +13,7 @@ interface PlanCardProps {
   readonly note?: string;
   readonly isChosen: boolean;
   readonly action: string;
-  /** The action with the plan's name, for who hears the button alone. */
+  /** The action with the plan's name, for screen readers. */
   readonly actionLabel: string;
   readonly onChoose: () => void;
   readonly children?: ReactNode;

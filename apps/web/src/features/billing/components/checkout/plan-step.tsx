@@ -20,7 +20,7 @@ interface PlanStepProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** The plans as cards. One of one's own making has its price before it is chosen. */
+/** The plans as cards. A custom plan shows its price before it is chosen. */
 export function PlanStep({ invoice, offers, choice, onChoose }: PlanStepProps) {
   const { t } = useTranslation('billing');
   const money = useMoney();

@@ -12,15 +12,15 @@ import { useLimits } from './use-limits.ts';
 interface ReviewStepProps {
   readonly terms: Terms;
   readonly isNewPlan: boolean;
-  /** null where the invoice itself says how much it is in all. */
+  /** null where the invoice itself has the total. */
   readonly months: number | null;
   readonly payer: Payer | null;
-  /** Of the last attempt to get a code. */
+  /** Error of the last request for a code. */
   readonly failure: unknown;
   readonly onChange: (step: CheckoutStep) => void;
 }
 
-/** What will be paid for, by whom and how much, before anything is asked of the bank. */
+/** Plan, payer and total, before the charge is requested. */
 export function ReviewStep({ terms, isNewPlan, months, payer, failure, onChange }: ReviewStepProps) {
   const { t } = useTranslation('billing');
   const money = useMoney();

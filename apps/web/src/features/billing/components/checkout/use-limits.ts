@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Terms } from '../../rules/plan-choice.ts';
 
-/** What a plan has room for, in a line. */
+/** The limits of a plan, in a line. */
 export function useLimits(): (terms: Pick<Terms, 'users' | 'connections' | 'queues'>) => string {
   const { t } = useTranslation('billing');
   return ({ users, connections, queues }) =>

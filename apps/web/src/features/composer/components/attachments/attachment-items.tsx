@@ -17,11 +17,11 @@ export interface AttachmentActions {
   readonly onContact: () => void;
   readonly onPlace: () => void;
   readonly onMeeting: () => void;
-  /** Undefined where the channel has none. */
+  /** Undefined where the channel does not support it. */
   readonly onTemplate: (() => void) | undefined;
 }
 
-/** What can be put with a message, as items of a menu. */
+/** The kinds of attachment, as menu items. */
 export function AttachmentItems(actions: AttachmentActions) {
   const { onMedia, onCamera, onDocument, onContact, onPlace, onMeeting, onTemplate } = actions;
   const { t } = useTranslation('composer');

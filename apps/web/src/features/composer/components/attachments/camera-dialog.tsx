@@ -13,7 +13,7 @@ interface CameraDialogProps {
   readonly onPicture: (file: File) => void;
 }
 
-/** Takes a picture with the computer's camera. Telephones have an app of their own for it. */
+/** Takes a picture with the computer's camera. Phones use their own camera app. */
 export function CameraDialog({ onClose, onPicture }: CameraDialogProps) {
   const { t } = useTranslation(['composer', 'common']);
   const video = useRef<HTMLVideoElement>(null);
@@ -25,7 +25,7 @@ export function CameraDialog({ onClose, onPicture }: CameraDialogProps) {
     const start = async () => {
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-        // Closed while the browser was asking: nobody must be filmed then.
+        // Closed while the browser asked for permission: the camera must not run.
         if (isGone) return stop(stream);
         if (video.current !== null) video.current.srcObject = stream;
       } catch (error) {
@@ -75,7 +75,7 @@ export function CameraDialog({ onClose, onPicture }: CameraDialogProps) {
           className={classes.video}
           data-on={state === 'on' || undefined}
           muted
-          // Before its first picture there is nothing that could be taken.
+          // Before the first frame there is nothing to take.
           onLoadedData={() => setState('on')}
           playsInline
           ref={video}

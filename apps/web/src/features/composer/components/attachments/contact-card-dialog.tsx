@@ -16,7 +16,7 @@ interface ContactCardDialogProps {
   readonly onSend: (contact: { readonly id: number; readonly name: string }) => void;
 }
 
-/** Finds a contact whose card is to be sent. */
+/** Searches the contact whose card is sent. */
 export function ContactCardDialog({ onClose, onSend }: ContactCardDialogProps) {
   const { t } = useTranslation(['composer', 'common']);
   const [text, setText] = useState('');

@@ -16,10 +16,7 @@ interface FileDropProps {
   readonly children: ReactNode;
 }
 
-/**
- * The messages of a ticket as a place to drop files on; the composer shows them before they are sent. Where one may not
- * write, it says so.
- */
+/** The messages of a ticket as a drop zone; the composer previews the files. Explains when writing is not allowed. */
 export function FileDrop({ ticket, isVisitor = false, className, children }: FileDropProps) {
   const { t } = useTranslation('composer');
   const { isPrivate } = draftOf(useStore(draftStore.store), ticket.id);

@@ -6,7 +6,7 @@ import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
 import { kindOf } from '../../rules/file-problem.ts';
 import classes from './file-preview.module.css';
 
-/** A file as large as there is room: a picture, a film, a sound, or its name and size. */
+/** A file as large as there is room: a picture, a video, audio, or its name and size. */
 export function FilePreview({ file }: { readonly file: File }) {
   const { t } = useTranslation('composer');
   const url = useObjectUrl(file);
@@ -19,11 +19,11 @@ export function FilePreview({ file }: { readonly file: File }) {
         <img alt={file.name} className={classes.picture} onError={() => setFailed(file)} src={url} />
       )}
       {kind === 'video' && (
-        // biome-ignore lint/a11y/useMediaCaption: somebody's own film, before it is sent; there is no text of it.
+        // biome-ignore lint/a11y/useMediaCaption: a local video, before it is sent; there is no text of it.
         <video aria-label={file.name} className={classes.picture} controls onError={() => setFailed(file)} src={url} />
       )}
       {kind === 'audio' && (
-        // biome-ignore lint/a11y/useMediaCaption: somebody's own sound, before it is sent; there is no text of it.
+        // biome-ignore lint/a11y/useMediaCaption: a local audio, before it is sent; there is no text of it.
         <audio aria-label={file.name} controls src={url} />
       )}
       {kind === 'document' && <IconFile aria-hidden="true" className={classes.icon} size={48} stroke={1.2} />}
@@ -37,7 +37,7 @@ export function FilePreview({ file }: { readonly file: File }) {
   );
 }
 
-/** The same, as small as a stamp. */
+/** The same as a thumbnail. */
 export function FileThumbnail({ file }: { readonly file: File }) {
   const url = useObjectUrl(file);
   const [failed, setFailed] = useState<File | null>(null);

@@ -14,7 +14,7 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
-/** Words in the box, and a picture that is looked at before both go out. */
+/** Text in the box, and a picture in the preview. */
 async function showPicture(words: string, abilities: Partial<typeof cloudAbilities> = {}) {
   await startFakeApi({
     'GET /whatsapp': { body: [aConnection(1, { abilities: { ...cloudAbilities, ...abilities } })] },
@@ -35,8 +35,8 @@ async function showPicture(words: string, abilities: Partial<typeof cloudAbiliti
 
 const follows = 'O texto segue numa mensagem própria, depois do arquivo.';
 
-describe('words of a file', () => {
-  it('follow it, and it says so, where the channel has no captions', async () => {
+describe('the caption of a file', () => {
+  it('follows it as a text, with a hint, where the channel has no captions', async () => {
     const { hands, dialog, send, sentFiles, box } = await showPicture('Este aqui', { captionMaxLength: 0 });
     expect(await dialog.findByText(follows)).toBeTruthy();
     await hands.click(send());
@@ -44,7 +44,7 @@ describe('words of a file', () => {
     expect(box().value).toBe('');
   });
 
-  it('follow it when they are longer than a caption, up to what a text may be', async () => {
+  it('follows it when it is longer than a caption, up to the limit of a text', async () => {
     const { hands, dialog, caption, send, sentFiles } = await showPicture('x'.repeat(1025));
     expect(await dialog.findByText(follows)).toBeTruthy();
     fireEvent.change(caption(), { target: { value: 'x'.repeat(4098) } });
@@ -56,14 +56,14 @@ describe('words of a file', () => {
     expect(sentFiles()).toEqual([[{ file: png, caption: 'Este aqui', isCaptionApart: false }]]);
   });
 
-  it('are counted with the signature they will have', async () => {
+  it('counts with its signature', async () => {
     localStorage.setItem('recado.signature', 'true');
     const { dialog, send } = await showPicture('x'.repeat(4090), { captionMaxLength: 0 });
     expect(await dialog.findByText(/^O texto passa em 11 caracteres/)).toBeTruthy();
     expect(send().disabled).toBe(true);
   });
 
-  it('keep their lines: Shift+Enter breaks one, Enter sends', async () => {
+  it('keeps its line breaks: Shift+Enter breaks a line, Enter sends', async () => {
     const { hands, caption, sentFiles } = await showPicture('Este aqui:\n- azul');
     expect(caption().value).toBe('Este aqui:\n- azul');
     await hands.type(caption(), '{Shift>}{Enter}{/Shift}- verde{Enter}');
@@ -72,21 +72,21 @@ describe('words of a file', () => {
     );
   });
 
-  it('are not sent with half a word that an input method is putting together', async () => {
+  it('is not sent during input method composition', async () => {
     const { caption, onSend } = await showPicture('にほ');
     fireEvent.keyDown(caption(), { key: 'Enter', isComposing: true });
     expect(onSend).not.toHaveBeenCalled();
   });
 });
 
-it('what was in the box is there again, without a question, after the file was put away', async () => {
+it('returns to the box without a question when the file is removed', async () => {
   const { hands, box } = await showPicture('Este aqui');
   await hands.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(box().value).toBe('Este aqui');
 });
 
-it('what was cleared under the file is still in the box after it was sent', async () => {
+it('cleared under the file stays in the box after sending', async () => {
   const { hands, caption, send, sentFiles, box } = await showPicture('Este aqui');
   await hands.clear(caption());
   await hands.click(send());

@@ -16,7 +16,7 @@ interface PlaceDialogProps {
   readonly onSend: (place: Place) => void;
 }
 
-/** A place to send: from the address of a map, from coordinates, or where this device is. */
+/** A location to send: from a map URL, from coordinates, or the position of this device. */
 export function PlaceDialog({ onClose, onSend }: PlaceDialogProps) {
   const { t } = useTranslation(['composer', 'common']);
   const [text, setText] = useState('');

@@ -7,9 +7,9 @@ const DOCUMENTS =
 interface FileInputs {
   readonly chooseMedia: () => void;
   readonly chooseDocument: () => void;
-  /** The telephone's own camera. */
+  /** The phone's own camera. */
   readonly takePicture: () => void;
-  /** To be drawn once, anywhere: the browser's own choosers, out of sight. */
+  /** Render once, anywhere: hidden file inputs. */
   readonly inputs: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function useFileInputs(onFiles: (files: readonly File[]) => void): FileIn
 
   const handleChange = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
     const files = [...(currentTarget.files ?? [])];
-    // Or choosing the same file again, after removing it, would change nothing.
+    // Otherwise choosing the same file again, after removing it, would fire no event.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files);
   };

@@ -19,11 +19,11 @@ interface ComposerBoxProps {
   readonly isCompact: boolean;
 }
 
-/** The box one writes in, with what is answered above and the tools around. */
+/** The text box, with the quoted message above and the tools around. */
 export function ComposerBox({ composer, tools, isCompact }: ComposerBoxProps) {
   const { t } = useTranslation('composer');
   const { quoted, isPrivate, text } = composer;
-  // The keyboard on the screen has emojis of its own.
+  // The on-screen keyboard has its own emojis.
   const isTouch = useIsTouch();
   if (tools.recorder.state.step !== 'idle') {
     return (

@@ -2,7 +2,7 @@ import type { AttachmentActions } from '../attachments/attachment-items.tsx';
 import type { QuickReplyMenu } from '../quick-replies/use-quick-reply-menu.ts';
 import type { Recorder } from '../recorder/use-recorder.ts';
 
-/** What stands around the text: beside it on a telephone, below it elsewhere. */
+/** The tools around the text: beside it on a phone, below it elsewhere. */
 export interface ComposerTools {
   readonly attachments: AttachmentActions;
   readonly menu: QuickReplyMenu;

@@ -19,14 +19,14 @@ interface EditBoxProps {
   readonly onEnd: () => void;
 }
 
-/** A sent message, or a note, with its text to be changed. Enter saves, Esc leaves it as it was; a draft waits meanwhile. */
+/** Edits a sent message or a note. Enter saves, Esc cancels; the draft is kept. */
 export function EditBox({ message, isCompact, isSaving, onSave, onEnd }: EditBoxProps) {
   const { t } = useTranslation(['composer', 'common']);
   const [text, setText] = useState(message.body);
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const box = input.current;
-    // The menu from which it was chosen gives the keyboard back to its message first.
+    // The menu it was chosen from first returns the focus to its message.
     const timer = setTimeout(() => {
       box?.focus();
       box?.setSelectionRange(box.value.length, box.value.length);

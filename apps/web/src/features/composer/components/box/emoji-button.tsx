@@ -6,7 +6,7 @@ import { LazyEmojiPicker } from '../../../../shared/ui/emoji-picker/lazy-emoji-p
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { ComposerState } from '../../state/use-composer.ts';
 
-/** Puts emojis where the cursor was; stays open, as one is rarely enough. */
+/** Inserts emojis at the cursor; stays open, because one is rarely enough. */
 export function EmojiButton({
   composer,
   isCompact,
@@ -16,7 +16,7 @@ export function EmojiButton({
 }) {
   const { t } = useTranslation('composer');
   const [isOpen, setIsOpen] = useState(false);
-  // Back to the text, where the library would go back to the button.
+  // Focus returns to the text, where the library would return to the button.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     setIsOpen(false);

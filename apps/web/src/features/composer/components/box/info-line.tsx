@@ -13,7 +13,7 @@ interface InfoLineProps {
   readonly isCompact: boolean;
 }
 
-/** What one should know before writing: a text that is too long, a connection that is down, how long one may answer. */
+/** Notices before writing: a text that is too long, a closed connection, the remaining reply window. */
 export function InfoLine({ composer, connection, now, isCompact }: InfoLineProps) {
   const { ticket, isPrivate, excess, limits } = composer;
   const { t, i18n } = useTranslation('composer');
@@ -24,7 +24,7 @@ export function InfoLine({ composer, connection, now, isCompact }: InfoLineProps
       </Line>
     );
   }
-  // A note for colleagues goes nowhere: neither the connection nor the channel's rules matter to it.
+  // A private note is not sent: connection and channel rules do not apply.
   if (isPrivate) return null;
   if (connection !== undefined && isDown(connection)) {
     return (
@@ -84,5 +84,5 @@ function Line({ icon, tone = 'neutral', children }: LineProps) {
 
 const isDown = ({ status }: ConnectionSummary): boolean => status !== 'CONNECTED' && status !== 'OPENING';
 
-/** Over the QR code a message waits for the telephone; elsewhere a broken connection refuses it at once. */
+/** Over QR code a message waits for the phone; elsewhere a closed connection refuses it immediately. */
 const waitsForConnection = ({ channel }: Ticket): boolean => channel === 'whatsapp';

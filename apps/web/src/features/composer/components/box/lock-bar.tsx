@@ -17,7 +17,7 @@ import { windowEndedText } from '../../rules/reply-window.ts';
 import type { Obstacle } from '../../rules/writing-state.ts';
 import classes from './lock-bar.module.css';
 
-/** What can be done about a ticket one may not write to. What is missing is not offered. */
+/** The actions for a ticket the user may not write to. Missing ones are not offered. */
 export interface LockActions {
   readonly onAccept?: (() => void) | undefined;
   readonly onIgnore?: (() => void) | undefined;
@@ -29,15 +29,15 @@ interface LockBarProps {
   readonly ticket: Ticket;
   readonly obstacle: Obstacle;
   readonly actions: LockActions;
-  /** Undefined where not even a private note may be written. */
+  /** Undefined where not even a private note is allowed. */
   readonly onNote: (() => void) | undefined;
-  /** Undefined where no template helps. */
+  /** Undefined where a template does not help. */
   readonly onTemplate: (() => void) | undefined;
   readonly now: Date;
   readonly timeZone: string;
 }
 
-/** Stands where one would write, and says why one cannot and what to do. */
+/** Replaces the text box, with the reason why writing is not allowed and what to do. */
 export function LockBar({ ticket, obstacle, actions, onNote, onTemplate, now, timeZone }: LockBarProps) {
   const { t } = useTranslation('composer');
   const { onAccept, onIgnore, onReopen, isWaiting } = actions;

@@ -11,7 +11,7 @@ interface MoreMenuProps {
   readonly tools: ComposerTools;
 }
 
-/** What stands below the text elsewhere, behind one button where there is little room. */
+/** The tools below the text, behind one button where there is little room. */
 export function MoreMenu({ composer, tools }: MoreMenuProps) {
   const { t } = useTranslation('composer');
   const { isPrivate, isSigned, viewer } = composer;

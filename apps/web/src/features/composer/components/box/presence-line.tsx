@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './presence-line.module.css';
 
 /**
- * Above the text: which colleague is writing here too, or else who is looking. Said aloud is only the writing: the
- * header says who has come, and who listens would hear it twice.
+ * Above the text: the colleague who is typing here too, or else who has it open. Only typing is announced: the header
+ * announces who has come, and screen readers would read it twice.
  */
 export function PresenceLine({ present }: { readonly present: readonly PresentUser[] }) {
   const { t, i18n } = useTranslation('composer');

@@ -11,7 +11,7 @@ interface ReplyBarProps {
   readonly onEnd: () => void;
 }
 
-/** The message that is being answered. */
+/** The quoted message. */
 export function ReplyBar({ message, ticket, onEnd }: ReplyBarProps) {
   const { t } = useTranslation('composer');
   const author = message.fromMe ? (message.user?.name ?? t('you')) : customerName(message, ticket.contact.name);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { ComposerState } from '../../state/use-composer.ts';
 
-/** Filled once there is something to send, so that it is the one thing to press. */
+/** Filled once there is something to send, as the main action. */
 export function SendButton({ composer, isCompact }: { readonly composer: ComposerState; readonly isCompact: boolean }) {
   const { t } = useTranslation('composer');
   const { isSendable, isPrivate, sendText } = composer;

@@ -8,13 +8,13 @@ import classes from './text-box.module.css';
 
 const MAX_ROWS = 5;
 const ROOM_PX = 1024;
-/** Where the browser does it, nothing has to be measured with every letter and every conversation that is opened. */
+/** Where the browser sizes the box, nothing is measured per letter or per opened conversation. */
 const GROWS_BY_ITSELF = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 interface TextBoxProps {
   readonly composer: ComposerState;
   readonly isCompact: boolean;
-  /** The list of quick replies above it, which takes keys first. */
+  /** The quick reply menu above it, which handles keys first. */
   readonly menu: {
     readonly id: string;
     readonly activeId: string | undefined;
@@ -22,11 +22,11 @@ interface TextBoxProps {
   };
 }
 
-/** Where one writes. Enter sends, Shift+Enter breaks the line. */
+/** The text box. Enter sends, Shift+Enter breaks the line. */
 export function TextBox({ composer, isCompact, menu }: TextBoxProps) {
   const { t } = useTranslation('composer');
   const { text, setText, isPrivate, quoted } = composer;
-  // On two lines an empty box would be higher than a written one.
+  // A placeholder on two lines would make the empty box higher than a filled one.
   const hasRoom = useWindowWidth() >= ROOM_PX;
 
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -43,7 +43,7 @@ export function TextBox({ composer, isCompact, menu }: TextBoxProps) {
   };
   const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const files = [...event.clipboardData.files];
-    // A spreadsheet puts a picture of the cells beside their text: who pastes into a message means the text.
+    // A spreadsheet copies a picture of the cells beside their text: pasted into a message, the text is meant.
     if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
     event.preventDefault();
     composer.attach(files);

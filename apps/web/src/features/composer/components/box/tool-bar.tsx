@@ -21,7 +21,7 @@ interface ToolBarProps {
   readonly tools: ComposerTools;
 }
 
-/** Below the text: what can be put with it, how it is meant, and sending. */
+/** Below the text: attachments, private note, and sending. */
 export function ToolBar({ composer, tools }: ToolBarProps) {
   const { t } = useTranslation('composer');
   const { isPrivate, isSigned, viewer } = composer;
@@ -43,7 +43,7 @@ export function ToolBar({ composer, tools }: ToolBarProps) {
         icon={<IconBolt size={18} stroke={1.7} />}
         label={t('quickReplies')}
         onClick={menu.onToggle}
-        // The cursor stays in the text, which is where the menu is worked from.
+        // The focus stays in the text, which controls the menu.
         onMouseDown={(event) => event.preventDefault()}
         variant={menu.isOpen ? 'light' : 'subtle'}
       />

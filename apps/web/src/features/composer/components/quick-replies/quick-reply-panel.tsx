@@ -8,7 +8,7 @@ import type { QuickReplyMenu } from './use-quick-reply-menu.ts';
 
 const PREVIEW_LENGTH = 90;
 
-/** The quick replies over the messages. The cursor stays in the text box; its arrows move here. */
+/** The quick replies over the messages. The focus stays in the text box; its arrow keys move the selection here. */
 export function QuickReplyPanel({ menu }: { readonly menu: QuickReplyMenu }) {
   const { t } = useTranslation('composer');
   const { found, total, active } = menu;
@@ -33,7 +33,7 @@ export function QuickReplyPanel({ menu }: { readonly menu: QuickReplyMenu }) {
               id={menu.optionId(index)}
               key={reply.id}
               onClick={() => menu.onChoose(reply)}
-              // The text box keeps the cursor.
+              // The text box keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => menu.onActive(index)}
               role="option"

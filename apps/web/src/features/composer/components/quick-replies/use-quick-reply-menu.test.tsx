@@ -25,7 +25,7 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
-/** A quick reply is chosen, and its file takes its time. */
+/** A quick reply was chosen, and its file downloads slowly. */
 async function choose() {
   let answer: (answer: FakeAnswer) => void = () => undefined;
   const file = new Promise<FakeAnswer>((resolve) => {
@@ -43,16 +43,16 @@ async function choose() {
   return { ...composer, comes: () => answer({ body: {} }), fails: () => answer({ status: 500 }) };
 }
 
-it('a file that comes after the conversation was left is not attached to it', async () => {
+it('a file that arrives after the conversation was left is not attached', async () => {
   const { unmount, comes } = await choose();
   unmount();
   comes();
-  // Time enough for an answer that is already on its way.
+  // Enough time for a response that is already under way.
   await new Promise((done) => setTimeout(done, 200));
   expect(renderHook(() => useAttachments(aTicket().id)).result.current.list).toEqual([]);
 });
 
-it('a file that comes leaves what was typed meanwhile in the box', async () => {
+it('a file that arrives keeps the text typed in the same time', async () => {
   const { hands, box, comes, onSend } = await choose();
   await hands.type(box(), 'Um momento');
   comes();
@@ -63,13 +63,13 @@ it('a file that comes leaves what was typed meanwhile in the box', async () => {
   expect(box().value).toBe('Um momento');
 });
 
-it('the words of a file that does not come are in the box, if nothing else is', async () => {
+it('the text of a failed file is put into the empty box', async () => {
   const { box, fails } = await choose();
   fails();
   await expect.poll(() => box().value).toBe('Nosso catálogo');
 });
 
-it('the words of a file that does not come do not replace what was typed meanwhile', async () => {
+it('the text of a failed file does not replace what was typed', async () => {
   const { hands, box, fails, notify } = await choose();
   await hands.type(box(), 'Um momento');
   fails();

@@ -15,7 +15,7 @@ export interface QuickReplyMenu {
   readonly id: string;
   readonly isOpen: boolean;
   readonly found: readonly QuickMessage[];
-  /** How many there are in all. */
+  /** The total number. */
   readonly total: number;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
@@ -25,17 +25,17 @@ export interface QuickReplyMenu {
   readonly onActive: (index: number) => void;
   readonly onChoose: (reply: QuickMessage) => void;
   readonly onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  /** From its button: begins the text with a slash, or ends that. */
+  /** From its button: starts the text with a slash, or removes it. */
   readonly onToggle: () => void;
 }
 
-/** The quick replies that open when a text begins with a slash, worked from the text box. */
+/** The quick replies that open when a text starts with a slash, controlled from the text box. */
 export function useQuickReplyMenu(composer: ComposerState): QuickReplyMenu {
   const { t } = useTranslation('composer');
   const { text, setText } = composer;
   const id = useId();
   const query = slashQuery(text);
-  // Closed with Esc, the menu stays closed until the text says something else.
+  // Closed with Esc, the menu stays closed until the text changes.
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const [chosen, setChosen] = useState({ query: '', index: 0 });
   const { replies: written, isLoading, isFailed } = useQuickReplies(query !== null);
@@ -47,12 +47,12 @@ export function useQuickReplyMenu(composer: ComposerState): QuickReplyMenu {
   }, [written, ticket, viewer.name, viewer.timeZone, now]);
 
   const found = query === null ? [] : matchQuickReplies(replies, query);
-  // Words that fit no reply are a message like any other: then the menu is out of the way.
+  // Text without a match is an ordinary message: the menu closes.
   const isOpen = query !== null && text !== closedFor && (found.length > 0 || query === '' || isLoading);
   const active = chosen.query === query ? Math.min(chosen.index, found.length - 1) : 0;
   const optionId = (index: number) => `${id}-${index}`;
 
-  // A reply's file comes later than this render: by then one may have typed, or gone to another conversation.
+  // A reply's file arrives after this render: by then the user may have typed, or left the conversation.
   const latest = useRef<ComposerState | null>(null);
   useEffect(() => {
     latest.current = composer;
@@ -103,7 +103,7 @@ export function useQuickReplyMenu(composer: ComposerState): QuickReplyMenu {
     onToggle: () => {
       setClosedFor(null);
       if (isOpen && query === '') setText('');
-      // What was written already is not thrown away: it becomes what is looked for.
+      // Existing text is not discarded: it becomes the search text.
       else if (query === null) setText(`/${text}`);
       composer.focus();
     },

@@ -13,7 +13,7 @@ const BARS = 48;
 const LOWEST_PX = 4;
 const HIGHEST_PX = 24;
 
-/** Stands in place of the text box while one records, or was not allowed to. */
+/** Replaces the text box while recording, or after a refused permission. */
 export function RecorderBar({ recorder }: { readonly recorder: Recorder }) {
   const { state } = recorder;
   if (state.step === 'refused') return <RefusedBar onDismiss={recorder.dismiss} why={state.why} />;
@@ -27,7 +27,7 @@ function RecordingBar({ recorder }: { readonly recorder: Recorder }) {
   const levels = useLevels(stream, BARS);
   const sendButton = useRef<HTMLButtonElement>(null);
   const isRecording = state.step === 'recording';
-  // The button that started it is gone: Enter now sends, Esc cancels.
+  // The start button is unmounted: Enter now sends, Esc cancels.
   useEffect(() => {
     if (isRecording) sendButton.current?.focus();
   }, [isRecording]);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 const EVERY_MS = 100;
-/** Bytes of the analyser stand around this value when it is silent. */
+/** Value of the analyser's bytes in silence. */
 const SILENCE = 128;
 
-/** How loud the microphone was lately, 0 to 1, the newest last. */
+/** Recent volume of the microphone, 0 to 1, newest last. */
 export function useLevels(stream: MediaStream | null, count: number): readonly number[] {
   const [levels, setLevels] = useState<readonly number[]>([]);
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
 } from '../../rules/recorder-machine.ts';
 
 const BITS_PER_SECOND = 128_000;
-/** By preference: what WhatsApp itself uses, then what the browsers are best at. */
+/** In order of preference: WhatsApp's own format, then the browsers' best. */
 const types = [
   ['audio/ogg;codecs=opus', 'ogg'],
   ['audio/webm;codecs=opus', 'webm'],
@@ -24,21 +24,21 @@ interface RecorderInput {
 
 export interface Recorder {
   readonly state: RecorderState;
-  /** The microphone that is open, to draw how loud it is. */
+  /** The open microphone, to draw its volume. */
   readonly stream: MediaStream | null;
   readonly start: () => void;
   readonly send: () => void;
-  /** Listens no more, and waits to be sent or cancelled. */
+  /** Stops recording, and waits to be sent or cancelled. */
   readonly hold: () => void;
   readonly cancel: () => void;
   readonly dismiss: () => void;
 }
 
-/** Records a voice message with the device's microphone. What is recorded goes to the server as it is; it converts. */
+/** Records a voice message. The recording is uploaded unchanged; the server converts it. */
 export function useRecorder({ onRecorded, onTooShort }: RecorderInput): Recorder {
   const [state, dispatch] = useReducer(recorderStep, idle);
   const recording = useRef<MediaRecorder | null>(null);
-  // The browser's answers come later than this render; they need the state as it is then.
+  // The browser's callbacks come after this render and need the current state.
   const latest = useRef<RecorderState>(idle);
   const step = (event: RecorderEvent): RecorderState => {
     latest.current = recorderStep(latest.current, event);
@@ -54,7 +54,7 @@ export function useRecorder({ onRecorded, onTooShort }: RecorderInput): Recorder
     if (fate === 'too-short') onTooShort();
   });
 
-  // Leaving the conversation closes the microphone: a red dot in the browser with nothing to stop it frightens.
+  // Leaving the conversation releases the microphone: users would see the recording indicator without a way to stop it.
   useEffect(() => {
     return () => {
       latest.current = idle;
@@ -88,7 +88,7 @@ export function useRecorder({ onRecorded, onTooShort }: RecorderInput): Recorder
       made.start();
     } catch (error) {
       recording.current = null;
-      // Granted, but of no use: open, it would listen with nothing on the screen to stop it.
+      // Permitted but unusable: left open, it would record without a control to stop it.
       if (stream !== null) closeMicrophone(stream);
       refuse(refusalOf(error));
     }

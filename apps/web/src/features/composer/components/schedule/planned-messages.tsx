@@ -16,7 +16,7 @@ interface PlannedMessagesProps {
   readonly onEdit: (schedule: Schedule) => void;
 }
 
-/** At the end of the conversation: what will be said in it later, with the way to change or cancel it. */
+/** At the end of the conversation: its schedules, each with change and cancel. */
 export function PlannedMessages({ composer, planned, onEdit }: PlannedMessagesProps) {
   const { t } = useTranslation('composer');
   const { viewer, notify } = composer;

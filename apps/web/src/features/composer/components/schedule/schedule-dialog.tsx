@@ -25,17 +25,17 @@ const MAX_COUNT = 10_000;
 
 interface ScheduleDialogProps {
   readonly composer: ComposerState;
-  /** The planned message that is changed; a new one where it is missing. */
+  /** The schedule being changed; without one a new schedule. */
   readonly schedule?: Schedule | undefined;
   readonly onClose: () => void;
 }
 
-/** Plans a message to the ticket's contact, once or again and again. */
+/** Schedules a message to the ticket's contact, once or repeatedly. */
 export function ScheduleDialog({ composer, schedule, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['composer', 'common']);
   const { ticket, viewer, notify } = composer;
   const { timeZone } = viewer;
-  // The same until something is changed: pressed again after a lost answer, it is planned once.
+  // The same until a field changes: submitted again after a lost response, it is scheduled once.
   const key = useRef<string>(crypto.randomUUID());
   const [initial] = useState<ScheduleForm>(() =>
     schedule
@@ -49,7 +49,7 @@ export function ScheduleDialog({ composer, schedule, onClose }: ScheduleDialogPr
     key.current = crypto.randomUUID();
     setForm((current) => ({ ...current, ...changed }));
   };
-  // By the clock of now: what was in the future when the dialog was opened may have passed since.
+  // By the current time: a moment that was in the future when the dialog opened may have passed.
   const problemsNow = () => scheduleProblems(form, { now: new Date(), timeZone });
   const problems = wasSent ? problemsNow() : {};
   const bodyErrors = { required: t('fieldRequired', { ns: 'common' }), 'too-short': t('scheduleTooShort') };
@@ -70,7 +70,7 @@ export function ScheduleDialog({ composer, schedule, onClose }: ScheduleDialogPr
       {
         onSuccess: ({ sendAt }) => {
           notify({ kind: 'success', message: t('scheduled', { when: fullTime(sendAt, timeZone) }) });
-          // The text has become the schedule, also where it was changed here; left in the box it would be sent twice.
+          // The text became the schedule, also if edited here; left in the box it would be sent twice.
           if (!schedule) composer.setText('');
           onClose();
         },

@@ -36,7 +36,7 @@ const offered = () => screen.getAllByRole('button', { name: /pt-BR/ }).map((butt
 beforeEach(() => draftStore.close());
 
 describe('templates', () => {
-  it('are offered when the window has ended: approved ones that can be filled in, to be searched', async () => {
+  it('are offered after the reply window: approved and fillable ones, with a search', async () => {
     await serve();
     const { hands, button } = showComposer({ ticket: ended });
     await hands.click(button('Enviar modelo'));
@@ -48,7 +48,7 @@ describe('templates', () => {
     expect(screen.getByText('Nenhum modelo com essas palavras.')).toBeTruthy();
   });
 
-  it('are shown as the customer will read them, sent filled in, and stand in the conversation', async () => {
+  it('are previewed, sent filled in, and appear in the conversation', async () => {
     const api = await serve();
     const onTemplateSent = vi.fn();
     const { hands, button } = showComposer({ ticket: ended, onTemplateSent });
@@ -70,7 +70,7 @@ describe('templates', () => {
     ]);
   });
 
-  it('that failed are sent again with the same key', async () => {
+  it('that failed are retried with the same key', async () => {
     let tries = 0;
     const api = await serve(() => {
       tries += 1;

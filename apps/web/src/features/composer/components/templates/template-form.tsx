@@ -25,13 +25,13 @@ const acceptedTypes: Readonly<Record<TemplateHeaderKind, { readonly accept?: str
   document: {},
 };
 
-/** The values and the file of one template, beside the message as the customer will read it. */
+/** The values and the file of one template, beside a preview of the message. */
 export function TemplateForm({ ticket, template, onSent, onClose, onBack, guard, notify }: TemplateFormProps) {
   const { t } = useTranslation(['composer', 'common']);
   const parts = readTemplate(template);
   const fields = parts === null ? [] : fieldsOf(parts);
   const headerKind = parts?.header && parts.header.kind !== 'text' ? parts.header.kind : null;
-  // The same until something is changed: pressed again after a lost answer, it is sent once.
+  // The same until a value changes: submitted again after a lost response, it is sent once.
   const key = useRef<string>(crypto.randomUUID());
   const [values, setValues] = useState<readonly string[]>(() => fields.map(() => ''));
   const [file, setFile] = useState<File | null>(null);

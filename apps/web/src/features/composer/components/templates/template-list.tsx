@@ -13,7 +13,7 @@ interface TemplateListProps {
   readonly onChoose: (template: MessageTemplate) => void;
 }
 
-/** The approved templates of the ticket's connection that can be filled in here, to be searched. */
+/** The approved, fillable templates of the ticket's connection, with a search. */
 export function TemplateList({ ticket, onChoose }: TemplateListProps) {
   const { t } = useTranslation('composer');
   const [search, setSearch] = useState('');

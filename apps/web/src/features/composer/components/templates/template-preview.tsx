@@ -14,7 +14,7 @@ interface TemplatePreviewProps {
   readonly file: File | null;
 }
 
-/** The message as the customer will read it; what is not filled in yet stands out. */
+/** The message as the customer will read it; missing values are highlighted. */
 export function TemplatePreview({ parts, fields, values, file }: TemplatePreviewProps) {
   const { t } = useTranslation('composer');
   const valuesAt = (place: TemplateField['at']) =>

@@ -28,7 +28,7 @@ interface DiagnosisProps {
   readonly onMend: (verb: 'retry' | 'new-qr') => void;
 }
 
-/** What is the matter, in one sentence, and the button that mends it. */
+/** The problem in one sentence, and the button that solves it. */
 export function Diagnosis({ health, isWaiting, onShowQr, onMend }: DiagnosisProps) {
   const { t } = useTranslation('connections');
   const { tone, word } = looks[health.diagnosis];

@@ -18,7 +18,7 @@ interface HealthDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a connection is doing: in one sentence, and in figures below it. */
+/** The health of a connection: in one sentence, and in figures below it. */
 export function HealthDialog({ connection, timeZone, session, onShowQr, onClose }: HealthDialogProps) {
   const { t } = useTranslation(['connections', 'common', 'records']);
   const { data, error, isFetching, refetch } = useConnectionHealth(connection.id);

@@ -12,7 +12,7 @@ interface ImportBannerProps {
   readonly timeZone: string;
 }
 
-/** Which connections import old messages, how far they are, and what can be done when they are through. */
+/** The history imports with their progress, and the actions after the end. */
 export function ImportBanner({ connections, imports, timeZone }: ImportBannerProps) {
   const shown = connections.filter(({ id, statusImportMessages }) => statusImportMessages !== null || imports.has(id));
   if (shown.length === 0) return null;

@@ -23,7 +23,7 @@ const aCode = (change: Partial<ConnectionSummary> = {}) =>
     ...change,
   });
 
-/** In a browser whose clock differs from the server's, which has just made a code. */
+/** In a browser whose clock differs from the server's, which has just created a code. */
 function draw(offBySeconds: number, what: (connection: ConnectionSummary) => ReactNode) {
   vi.useFakeTimers({ now: made + offBySeconds * 1_000 });
   const within = (connection: ConnectionSummary) => (
@@ -41,15 +41,15 @@ function draw(offBySeconds: number, what: (connection: ConnectionSummary) => Rea
 const passes = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000));
 
 beforeEach(() => {
-  // What was seen of a connection is remembered as long as the page is open.
+  // The state of a connection is remembered as long as the page is open.
   nextId += 1;
   return () => void vi.useRealTimers();
 });
 
-describe('how long a code lasts', () => {
+describe('the lifetime of a code', () => {
   const panel = (connection: ConnectionSummary) => <CodePanel connection={connection} />;
 
-  it.each([25, -25, 0])('is counted the same by a clock that is %i s off', (off) => {
+  it.each([25, -25, 0])('is the same with a clock that is %i s off', (off) => {
     draw(off, panel);
     expect(screen.getByText('20')).toBeTruthy();
     passes(5);
@@ -58,7 +58,7 @@ describe('how long a code lasts', () => {
     expect(screen.getByText('0')).toBeTruthy();
   });
 
-  it('begins anew with the next code, and not when somebody renames the connection', () => {
+  it('starts over with the next code, and not when the connection is renamed', () => {
     const { becomes } = draw(25, panel);
     passes(5);
     becomes(aCode({ name: 'Loja 2', updatedAt: at(5) }));
@@ -68,7 +68,7 @@ describe('how long a code lasts', () => {
     expect(screen.getByText('20')).toBeTruthy();
   });
 
-  it('goes on when the dialog was closed meanwhile', () => {
+  it('continues while the dialog is closed', () => {
     const { leave, comesBack } = draw(25, panel);
     passes(5);
     leave();
@@ -78,13 +78,13 @@ describe('how long a code lasts', () => {
   });
 });
 
-describe('a code that should have been followed by another', () => {
+describe('a code that should have been replaced', () => {
   const look = () => {
     vi.useFakeTimers({ now: made });
     return renderHook(useHasEnded, { initialProps: aCode() });
   };
 
-  it('has ended when the next one does not come: the network is dead', () => {
+  it('has expired when the next one does not come: the network is dead', () => {
     const { result } = look();
     passes(29);
     expect(result.current).toBe(false);
@@ -92,7 +92,7 @@ describe('a code that should have been followed by another', () => {
     expect(result.current).toBe(true);
   });
 
-  it('makes way for the next one, however late that is', () => {
+  it('is replaced by the next one, however late that is', () => {
     const { result, rerender } = look();
     passes(35);
     rerender(aCode({ qrcode: '2@segundo', retries: 3, updatedAt: at(20), qrExpiresAt: at(40) }));
@@ -109,7 +109,7 @@ describe('a code that should have been followed by another', () => {
   });
 });
 
-it('the code for the phone lasts as long as the QR codes that are left', () => {
+it('the code for the phone lasts as long as the remaining QR codes', () => {
   draw(25, (connection) => <PairingCode code="ABCD2345" connection={connection} onOtherNumber={() => undefined} />);
   expect(screen.getByText('1:40')).toBeTruthy();
   passes(5);

@@ -10,7 +10,7 @@ interface CodePanelProps {
   readonly connection: Pick<ConnectionSummary, 'id' | 'qrcode' | 'updatedAt' | 'qrExpiresAt'>;
 }
 
-/** The code as it is now, how long it lasts and what to do with it. */
+/** The current code, its remaining time and the instructions. */
 export function CodePanel({ connection }: CodePanelProps) {
   const { t } = useTranslation('connections');
   const { qrcode } = connection;

@@ -7,7 +7,7 @@ const TICK_MS = 500;
 const SIZE = 40;
 const STROKE = 3;
 
-/** How much is left, for the eyes only: said every second it would drown out everything else. */
+/** The remaining time, visual only: announced every second it would drown out everything else. */
 export function CountdownRing({ span }: { readonly span: Span }) {
   const { seconds, share } = timeLeft(span, useSteadyNow(TICK_MS));
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: (SIZE - STROKE) / 2, pathLength: 1 };

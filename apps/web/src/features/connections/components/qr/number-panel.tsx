@@ -13,7 +13,7 @@ interface NumberPanelProps {
   readonly connection: ConnectionSummary;
 }
 
-/** Linking without a camera: for a number there is a code to type on its phone. */
+/** Linking without a camera: a code to type on the phone with the given number. */
 export function NumberPanel({ connection }: NumberPanelProps) {
   const { t } = useTranslation('connections');
   const ask = usePairingCode(connection.id);

@@ -24,7 +24,7 @@ export function PairingCode({ code, connection, onOtherNumber }: PairingCodeProp
   const say = useSay();
   const [isCopied, setCopied] = useState(false);
   const codeId = useId();
-  // Each QR code that passes meanwhile moves the end of the whole session: it is counted from the first look.
+  // Each QR code that expires moves the end of the whole session: the first value is used.
   const [span] = useState(() => pairingSpan(connection));
   const handleCopy = async () => {
     try {
@@ -42,9 +42,9 @@ export function PairingCode({ code, connection, onOtherNumber }: PairingCodeProp
           <span id={codeId}>{[code.slice(0, 4), code.slice(4)].join('-')}</span>
         </output>
         <IconButton
-          // Whoever cannot see the code hears it here: it came together with its place, which is not read out.
+          // Announced for screen readers: the code appeared together with its element, which is not announced.
           aria-describedby={codeId}
-          // The field and its button have given way to it.
+          // The field and its button are replaced by it.
           autoFocus
           icon={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
           label={isCopied ? t('pairCopied') : t('pairCopy')}

@@ -15,18 +15,18 @@ interface QrActionsProps {
   readonly onClose: () => void;
 }
 
-/** The footer: a way out, and what can be done from here. */
+/** The footer: close, and the possible actions. */
 export function QrActions(props: QrActionsProps) {
   return <div className={classes.actions}>{useStageButtons(props)}</div>;
 }
 
 function useStageButtons({ connection, stage, way, session, onWay, onClose }: QrActionsProps) {
   const { t } = useTranslation(['connections', 'common']);
-  // What was unlinked on purpose expects no number any more.
+  // A connection unlinked on purpose expects no number any more.
   const changeNumber = async () => {
     if (await session.ask('disconnect', connection)) await session.ask('new-qr', connection);
   };
-  // One button through all stages: made anew, it would lose the focus of who has just reached it.
+  // One button through all stages: remounted, it would lose the focus.
   const close = (
     <Button key="close" onClick={onClose} variant="default">
       {t('close', { ns: 'common' })}
@@ -60,7 +60,7 @@ function useStageButtons({ connection, stage, way, session, onWay, onClose }: Qr
         </>
       );
     case 'failed': {
-      // A new code deletes the keys, and with them many come back.
+      // A new code deletes the keys, which many connections need to return.
       const mending = mendingAction(connection);
       if (mending === undefined) return close;
       return (

@@ -22,7 +22,7 @@ interface QrDialogProps {
   readonly onClose: () => void;
 }
 
-/** Links a phone with a connection: shows what to scan, and follows it live until the phone is linked. */
+/** Links a phone with a connection: shows the QR code, and follows the pairing in real time. */
 export function QrDialog({ connectionId, ...props }: QrDialogProps) {
   const connection = useWatchedConnection(connectionId);
   return connection === undefined ? null : <OpenDialog {...props} connection={connection} />;
@@ -39,9 +39,9 @@ function OpenDialog({ connection, seesQrCode, session, onClose }: OpenDialogProp
   const { t } = useTranslation('connections');
   const [way, setWay] = useState<'qr' | 'number'>('qr');
   const verb = session.verbOf(connection.id);
-  // The code that is typed on the phone outlives those that are scanned.
+  // The code typed on the phone outlives the QR codes.
   const hasEnded = useHasEnded(connection) && way === 'qr';
-  // What was the matter before is not once another code was asked for.
+  // The previous problem no longer applies once another code was requested.
   const stage = verb === undefined ? qrStage(connection, { seesQrCode, hasEnded }) : 'preparing';
   const isDone = stage === 'connected';
   useEffect(() => {
@@ -68,7 +68,7 @@ function OpenDialog({ connection, seesQrCode, session, onClose }: OpenDialogProp
       width="md"
     >
       <div className={classes.content} ref={content} tabIndex={-1}>
-        {/* It stays while its words change: one that comes together with them is not read out. */}
+        {/* It stays mounted while its text changes: a live region that appears with its text is not announced. */}
         <div role="status">
           {stage === 'code' ? <Spoken>{t('qrShown')}</Spoken> : <QrState connection={connection} stage={stage} />}
         </div>

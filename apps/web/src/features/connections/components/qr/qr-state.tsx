@@ -15,7 +15,7 @@ interface QrStateProps {
   readonly stage: Exclude<QrStage, 'code'>;
 }
 
-/** What stands where the code would be. */
+/** Shown in place of the code. */
 export function QrState({ connection, stage }: QrStateProps) {
   const { t } = useTranslation('connections');
   const whyDown = useWhyDown();

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { type Span, timeLeft } from '../../rules/time-left.ts';
 import { codeSpan } from '../../state/code-span.ts';
 
-/** Longer than it takes to look for the next code, should its announcement be lost. */
+/** Longer than the poll for the next code, in case its event is lost. */
 const LATE_MS = 10_000;
 
-/** The code was to be followed by another, which does not come: whoever scans it now, scans in vain. */
+/** The code should have been replaced, but the next one does not come: scanning it would fail. */
 export function useHasEnded(connection: Pick<ConnectionSummary, 'id' | 'updatedAt' | 'qrExpiresAt'>): boolean {
   const span = codeSpan(connection);
   const [ended, setEnded] = useState<Span | null>(null);

@@ -5,7 +5,7 @@ import { numberText } from '../../../../shared/lib/number-text.ts';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
 import classes from './qr-dialog.module.css';
 
-/** Which phone was expected, which one scanned the code, and what to do. */
+/** The expected phone, the phone that scanned the code, and what to do. */
 export function WrongNumber({ connection }: { readonly connection: ConnectionSummary }) {
   const { t } = useTranslation('connections');
   const scanned = connection.statusReason?.detail ?? '';

@@ -5,7 +5,7 @@ import type { ConnectionFormValues } from '../../forms/connection-form.ts';
 import { NumberField } from './number-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** How often the robot speaks, and what happens when nobody does. */
+/** How often the bot answers, and what happens without an answer. */
 export function ChatbotTab({ form }: { readonly form: RecordForm<ConnectionFormValues> }) {
   const { t } = useTranslation('connections');
   return (

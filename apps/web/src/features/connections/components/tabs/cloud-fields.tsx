@@ -16,7 +16,7 @@ interface CloudFieldsProps {
   readonly connection: ConnectionForm | null;
 }
 
-/** What WhatsApp's official API is called with, and what Meta has to know of us. */
+/** Credentials of WhatsApp's official API, and the webhook data for Meta. */
 export function CloudFields({ form, connection }: CloudFieldsProps) {
   const { t } = useTranslation('connections');
   const id = { autoComplete: 'off', inputMode: 'numeric', inputWrapperOrder: helpBelow } as const;
@@ -73,7 +73,7 @@ export function CloudFields({ form, connection }: CloudFieldsProps) {
 
 const credentials = ['phoneNumberId', 'businessAccountId', 'accessToken', 'appSecret'] as const;
 
-/** Whether what is stored reaches the number. What was typed since has to be saved first. */
+/** Checks the stored credentials. Unsaved input must be saved first. */
 function LiveCheck({
   form,
   connection,

@@ -15,11 +15,11 @@ import { TokenField } from './token-field.tsx';
 interface GeneralTabProps {
   readonly form: RecordForm<ConnectionFormValues>;
   readonly channel: ConnectionChannel;
-  /** null is being added. */
+  /** null for a new connection. */
   readonly connection: ConnectionForm | null;
 }
 
-/** What a connection is called, by what it is reached and where its customers go. */
+/** Name, number and queues of a connection. */
 export function GeneralTab({ form, channel, connection }: GeneralTabProps) {
   const { t } = useTranslation(['connections', 'common']);
   const queues = useQueueOptions();

@@ -7,7 +7,7 @@ import { SwitchRow, SwitchRows } from '../../../../shared/ui/switch-rows.tsx';
 import { useQueueOptions } from '../../api/pickers.ts';
 import type { ConnectionFormValues } from '../../forms/connection-form.ts';
 
-/** What a phone shall tell of its past when it is linked, and where that goes. */
+/** Which history a phone sends when it is linked, and where it goes. */
 export function ImportTab({ form }: { readonly form: RecordForm<ConnectionFormValues> }) {
   const { t } = useTranslation('connections');
   const queues = useQueueOptions();
@@ -38,7 +38,7 @@ export function ImportTab({ form }: { readonly form: RecordForm<ConnectionFormVa
       <SwitchRows label={t('options')}>
         <SwitchRow
           {...groups}
-          // Off for as long as groups are not received; what was chosen comes back with them.
+          // Off while groups are not received; the choice returns with them.
           checked={allowGroup && groups.checked}
           disabled={!isOn || !allowGroup}
           label={t('importGroups')}

@@ -6,7 +6,7 @@ import { SwitchRow, SwitchRows } from '../../../../shared/ui/switch-rows.tsx';
 import type { ConnectionFormValues } from '../../forms/connection-form.ts';
 import { TextField } from './text-field.tsx';
 
-/** What the law on personal data asks for on this connection. */
+/** The data protection settings of this connection. */
 export function LgpdTab({ form }: { readonly form: RecordForm<ConnectionFormValues> }) {
   const { t } = useTranslation('connections');
   return (

@@ -12,7 +12,7 @@ interface MessagesTabProps {
   readonly connection: ConnectionForm | null;
 }
 
-/** What customers hear when they come, when they go and when nobody is there. */
+/** Automatic messages to customers: greeting, farewell, out of hours. */
 export function MessagesTab({ form, connection }: MessagesTabProps) {
   const { t } = useTranslation('connections');
   return (

@@ -13,7 +13,7 @@ interface NumberFieldProps {
 
 const YEAR_IN_MINUTES = 525_600;
 
-/** Whole and not negative: minutes, unless it says how many at most. */
+/** A whole non-negative number: minutes, unless a maximum is given. */
 export function NumberField({ form, name, label, description, max = YEAR_IN_MINUTES }: NumberFieldProps) {
   return (
     <NumberInput

@@ -9,7 +9,7 @@ interface QrNoteProps {
   readonly values: Pick<ConnectionFormValues, 'enableImportMessage' | 'importOldMessages'>;
 }
 
-/** What saving does to a connection by QR code, where it does more than save. */
+/** Side effects of saving a connection by QR code. */
 export function QrNote({ connection, values }: QrNoteProps) {
   const { t } = useTranslation('connections');
   if (connection === null)

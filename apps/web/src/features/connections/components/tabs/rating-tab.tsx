@@ -4,7 +4,7 @@ import type { ConnectionFormValues } from '../../forms/connection-form.ts';
 import { NumberField } from './number-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** How customers are asked for a mark from 0 to 10. */
+/** The request for a rating from 0 to 10. */
 export function RatingTab({ form }: { readonly form: RecordForm<ConnectionFormValues> }) {
   const { t } = useTranslation('connections');
   return (

@@ -12,7 +12,7 @@ interface TemplatesTabProps {
   readonly timeZone: string;
 }
 
-/** The texts Meta has approved for this connection, or not. They are written there. */
+/** The message templates of this connection with their approval. They are written at Meta. */
 export function TemplatesTab({ connectionId, timeZone }: TemplatesTabProps) {
   const { t } = useTranslation(['connections', 'errors', 'records']);
   const { data, error, sync, isSyncing } = useTemplates(connectionId);

@@ -22,7 +22,7 @@ interface TextFieldProps {
 
 const MESSAGE_MAX_LENGTH = 4096;
 
-/** What customers hear by themselves. */
+/** An automatic message to customers. */
 export function TextField({ form, name, label, description }: TextFieldProps) {
   return (
     <VariableTextarea

@@ -7,7 +7,7 @@ import { CopyField } from '../../../../shared/ui/copy-field.tsx';
 import { useRenewToken } from '../../api/change-connection.ts';
 import classes from './cloud-fields.module.css';
 
-/** The key of the external API. It is kept as a hash: who lost it makes another. */
+/** The key of the external API. Stored as a hash: a lost one must be replaced. */
 export function TokenField({ connectionId }: { readonly connectionId: number }) {
   const { t } = useTranslation('connections');
   const renew = useRenewToken(connectionId);

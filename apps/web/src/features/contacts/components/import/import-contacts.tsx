@@ -15,20 +15,20 @@ import classes from './import-contacts.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
 
-/** With the old .xls too: whoever has one is told what to do with it, instead of not finding it. */
+/** Including the old .xls: its users see what to do, instead of not finding the file. */
 const SHEETS = '.xlsx,.csv,.xls';
 
 interface ImportContactsProps {
   readonly title: string;
-  /** What the server said last of how far an import is. */
-  readonly heard: ContactImportProgress | undefined;
+  /** The last progress event of an import. */
+  readonly lastProgress: ContactImportProgress | undefined;
 }
 
-/** Contacts from a spreadsheet: choose it, send it, read what became of it. */
-export function ImportContacts({ title, heard }: ImportContactsProps) {
+/** Contacts from a spreadsheet: choose, upload, read the result. */
+export function ImportContacts({ title, lastProgress }: ImportContactsProps) {
   const { t } = useTranslation('contacts');
   const [file, setFile] = useState<File | null>(null);
-  const { mutate, reset, data: report, error, isPending, sent, progress } = useImportContacts(heard);
+  const { mutate, reset, data: report, error, isPending, sent, progress } = useImportContacts(lastProgress);
   const template = useImportTemplate();
   const isTooLarge = file !== null && file.size > CONTACT_IMPORT_MAX_BYTES;
   const problem = isTooLarge ? t('importTooLarge', { size: formatBytes(CONTACT_IMPORT_MAX_BYTES) }) : inWords(error);

@@ -6,13 +6,13 @@ import classes from './import-contacts.module.css';
 type RowsDone = Pick<ContactImportProgress, 'done' | 'total'>;
 
 interface ImportProgressProps {
-  /** How much of the file has gone out: 0 to 1. */
+  /** Upload progress: 0 to 1. */
   readonly sent: number;
-  /** What the server said last; undefined while it looks the sheet through. */
+  /** The last progress event; undefined while the server parses the sheet. */
   readonly progress?: RowsDone | undefined;
 }
 
-/** How far a sheet has come: on its way to the server, then being read there, then row by row. */
+/** Progress of a sheet: upload, parsing, then row by row. */
 export function ImportProgress({ sent, progress }: ImportProgressProps) {
   const { t, i18n } = useTranslation('contacts');
   const number = (value: number): string => value.toLocaleString(i18n.language);
@@ -35,7 +35,7 @@ export function ImportProgress({ sent, progress }: ImportProgressProps) {
           withAria={false}
         />
       </Progress.Root>
-      {/* Beside what is read aloud: three numbers a second would drown everything else. */}
+      {/* Not announced: three numbers a second would drown out everything else. */}
       {rows !== undefined && <p className={classes.rows}>{rows}</p>}
       <p className={classes.quiet} role="status">
         {progress && t('importStoring')}

@@ -7,7 +7,7 @@ import { csvFile } from '../../../../shared/lib/csv-file.ts';
 import { saveFile } from '../../../../shared/lib/save-file.ts';
 import classes from './import-report.module.css';
 
-/** More than anybody reads on a screen; all of them are in the file that may be taken along. */
+/** More than a user reads on a screen; the downloadable file has all of them. */
 const MOST_SHOWN = 200;
 
 interface ImportReportProps {
@@ -16,7 +16,7 @@ interface ImportReportProps {
   readonly onAgain: () => void;
 }
 
-/** What became of a sheet: how many are new, and which rows became nobody, and why. */
+/** The result of an import: new contacts, and rejected rows with the reason. */
 export function ImportReport({ fileName, report, onAgain }: ImportReportProps) {
   const { t } = useTranslation('contacts');
   const { created, updated, unchanged, ignored, rows } = report;

@@ -5,11 +5,11 @@ import { useMessagesSurroundings, useMessageTexts } from '../../messages-context
 import classes from './deleted-content.module.css';
 import { RichText } from './rich-text.tsx';
 
-/** What was taken back. Its text stays readable to the company, unless it promised to forget it. */
+/** A deleted message. The company can still read its text, unless it purges deleted messages. */
 export function DeletedContent({ message, meta }: { readonly message: Message; readonly meta: ReactNode }) {
   const t = useMessageTexts();
   const { forgetsDeleted } = useMessagesSurroundings().viewer;
-  // A connection may have promised it too: then nothing is left to read.
+  // A connection may purge them too: then no text is left.
   const { body, mediaType, mediaState } = message;
   const isErased = forgetsDeleted || (body === '' && (mediaType === 'conversation' || mediaState === 'failed'));
   const label = isErased ? t('deleted') : message.fromMe ? t('deletedByUs') : t('deletedByContact');

@@ -5,7 +5,7 @@ import type { ShownMessage } from '../../state/join-outgoing.ts';
 import { useConversationTools } from '../conversation-context.tsx';
 import classes from './delivery-problem.module.css';
 
-/** Below a message that did not arrive, or of which nobody knows: why, and what one can do. */
+/** Below a failed or undecided message: the reason and the possible actions. */
 export function DeliveryProblem({ shown }: { readonly shown: ShownMessage }) {
   const t = useMessageTexts();
   const { isReadOnly, onSendAgain, onDiscard, onMarkSent } = useConversationTools();

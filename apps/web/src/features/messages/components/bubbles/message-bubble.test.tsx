@@ -9,7 +9,7 @@ import { anOutgoing } from '../../testing/an-outgoing.ts';
 import { renderBubble } from '../../testing/messages-world.tsx';
 
 describe('a text', () => {
-  it('is shown with its marks, its links and its time in the company’s zone', () => {
+  it('is shown with its formatting, its links and its time in the company’s time zone', () => {
     renderBubble(aMessage({ body: 'fica *R$ 10* em https://casa.com', createdAt: '2026-11-15T13:42:00.000Z' }));
     expect(screen.getByText('R$ 10').tagName).toBe('STRONG');
     const link = screen.getByRole('link', { name: 'https://casa.com' });
@@ -24,14 +24,14 @@ describe('a text', () => {
     expect(container.textContent).toContain('<img src=x onerror=alert(1)>');
   });
 
-  it('that is very long is cut until somebody wants the rest', async () => {
+  it('that is very long is cut until the user expands it', async () => {
     const { user, container } = renderBubble(aMessage({ body: `${'palavra '.repeat(400)}fim` }));
     expect(container.textContent).not.toContain('fim');
     await user.click(screen.getByRole('button', { name: 'Ler mais' }));
     expect(container.textContent).toContain('fim');
   });
 
-  it('with a YouTube link asks nothing of YouTube until somebody wants to see it', async () => {
+  it('with a YouTube link requests nothing from YouTube until the user plays it', async () => {
     const { user, container } = renderBubble(aMessage({ body: 'https://youtu.be/dQw4w9WgXcQ' }));
     expect(container.querySelector('iframe')).toBeNull();
     await user.click(screen.getByRole('button', { name: /Carregar vídeo do YouTube/ }));
@@ -41,14 +41,14 @@ describe('a text', () => {
   });
 });
 
-describe('who wrote it', () => {
+describe('the author', () => {
   it.each([
     ['an agent', anAnswer(), 'Marina Duarte'],
-    ['the robot', anAnswer({ author: 'bot', user: null }), 'Chatbot'],
+    ['the bot', anAnswer({ author: 'bot', user: null }), 'Chatbot'],
     ['a campaign', anAnswer({ author: 'campaign', user: null }), 'Campanha'],
-    ['somebody on the phone itself', anAnswer({ author: 'phone', user: null }), 'Pelo celular'],
+    ['a person on the phone itself', anAnswer({ author: 'phone', user: null }), 'Pelo celular'],
     ['an agent, for colleagues', anAnswer({ isPrivate: true, delivery: null }), 'Nota privada · Marina Duarte'],
-  ])('stands above the first of several: %s', (_, message, name) => {
+  ])('is shown above the first of several: %s', (_, message, name) => {
     renderBubble(message);
     expect(screen.getByText(name)).toBeDefined();
   });
@@ -61,13 +61,13 @@ describe('who wrote it', () => {
     expect(container.querySelector('img')?.src).toBe(picture);
   });
 
-  it('is not said again above the next', () => {
+  it('is not repeated above the next', () => {
     renderBubble(anAnswer(), { startsRun: false });
     expect(screen.queryByText('Marina Duarte')).toBeNull();
   });
 });
 
-describe('ticks', () => {
+describe('the delivery status', () => {
   it.each([
     [0, 'Aguardando envio'],
     [1, 'Enviada'],
@@ -75,24 +75,24 @@ describe('ticks', () => {
     [3, 'Lida'],
     [4, 'Lida'],
     [5, 'Destacada'],
-  ])('%d says %s', (ack, name) => {
+  ])('%d shows %s', (ack, name) => {
     renderBubble(anAnswer({ ack }));
     expect(screen.getByRole('img', { name })).toBeDefined();
   });
 
-  it.each([3, 4])('say that a recording was heard: %d', (ack) => {
+  it.each([3, 4])('shows that a recording was played: %d', (ack) => {
     renderBubble(anAnswer({ ...aFile('audio'), fromMe: true, delivery: 'sent', ack }));
     expect(screen.getByRole('img', { name: 'Ouvida' })).toBeDefined();
   });
 
-  it('are on nothing that the customer wrote or never gets', () => {
+  it('is hidden on customers’ messages and private notes', () => {
     renderBubble(aMessage());
     renderBubble(anAnswer({ isPrivate: true, ack: 0, delivery: null }));
     expect(screen.queryByRole('img')).toBeNull();
   });
 });
 
-describe('what was deleted', () => {
+describe('a deleted message', () => {
   it.each([
     ['by us', anAnswer({ isDeleted: true, body: 'segredo' }), false, 'Essa mensagem foi apagada', true],
     [
@@ -102,9 +102,9 @@ describe('what was deleted', () => {
       'Essa mensagem foi apagada pelo contato',
       true,
     ],
-    ['where the company forgets', aMessage({ isDeleted: true, body: 'segredo' }), true, 'Mensagem apagada', false],
-    ['where the connection forgets', aMessage({ isDeleted: true, body: '' }), false, 'Mensagem apagada', false],
-  ])('%s says so', (_, message, forgetsDeleted, label, isReadable) => {
+    ['where the company purges it', aMessage({ isDeleted: true, body: 'segredo' }), true, 'Mensagem apagada', false],
+    ['where the connection purges it', aMessage({ isDeleted: true, body: '' }), false, 'Mensagem apagada', false],
+  ])('%s is shown as deleted', (_, message, forgetsDeleted, label, isReadable) => {
     renderBubble(message, { viewer: { forgetsDeleted } });
     expect(screen.getByText(label)).toBeDefined();
     expect(screen.queryByText('segredo') !== null).toBe(isReadable);
@@ -112,7 +112,7 @@ describe('what was deleted', () => {
   });
 });
 
-describe('an answer to another message', () => {
+describe('a reply', () => {
   const quotedMsg: Message['quotedMsg'] = {
     id: 'q1',
     body: 'Oi, *Juliana*!',
@@ -124,7 +124,7 @@ describe('an answer to another message', () => {
     contact: null,
   };
 
-  it('shows it, and leads to it', async () => {
+  it('shows the quoted message, and scrolls to it', async () => {
     const { user, tools } = renderBubble(aMessage({ quotedMsg }));
     await user.click(screen.getByRole('button', { name: /Você.*Oi, Juliana!/ }));
     expect(tools.onGoTo).toHaveBeenCalledExactlyOnceWith('q1');
@@ -141,8 +141,8 @@ describe('an answer to another message', () => {
   });
 });
 
-describe('marks of what happened to it', () => {
-  it('edited, forwarded, reactions', () => {
+describe('marks of later changes', () => {
+  it('show edited, forwarded and reactions', () => {
     renderBubble(
       aMessage({
         isEdited: true,
@@ -168,7 +168,7 @@ describe('a link', () => {
     imageUrl: '/public/2/media/sofa.jpg?e=1&s=x',
   };
 
-  it('shows what it leads to, with our own copy of the picture', () => {
+  it('shows a preview, with our own copy of the picture', () => {
     const { container } = renderBubble(aMessage({ body: 'https://www.loja.com/sofa', linkPreview: preview }));
     const card = screen.getByRole('link', { name: /Sofá azul.*Três lugares.*Loja · loja\.com/ });
     expect(card).toHaveProperty('href', 'https://www.loja.com/sofa');
@@ -176,7 +176,7 @@ describe('a link', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toContain('/backend/public/2/media/sofa.jpg');
   });
 
-  it('that is none of a page is no card', () => {
+  it('without a preview shows no card', () => {
     renderBubble(aMessage({ body: 'oi', linkPreview: { ...preview, url: 'javascript:alert(1)' } }));
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -188,7 +188,7 @@ describe('a link', () => {
 });
 
 describe('a message in a group', () => {
-  it('says who of them wrote, each in a colour of their own, at the beginning of a run', () => {
+  it('names the member, each in their own colour, at the beginning of a run', () => {
     renderBubble(aMessage({ body: 'oi', participant: { name: 'Bia' } }));
     renderBubble(aMessage({ body: 'olá', participant: { name: 'Carlos' } }));
     const [bia, carlos] = [screen.getByText('Bia'), screen.getByText('Carlos')];
@@ -200,7 +200,7 @@ describe('a message in a group', () => {
 });
 
 describe('files', () => {
-  it('an image opens large', async () => {
+  it('an image opens in the viewer', async () => {
     const message = aFile('image', { body: 'o verde' });
     const { user, tools, container } = renderBubble(message);
     expect(container.querySelector('img')?.getAttribute('src')).toContain('/backend/public/2/media/2026/11/abc');
@@ -209,7 +209,7 @@ describe('files', () => {
     expect(tools.onOpenPicture).toHaveBeenCalledExactlyOnceWith(message.id);
   });
 
-  it('an image is shown small, in a box of its shape before it is there', () => {
+  it('an image is a thumbnail, in a box of its shape before it is loaded', () => {
     const { container } = renderBubble(
       aFile('image', { thumbnailUrl: '/public/2/media/small.jpg?e=1&s=x', mediaWidth: 1600, mediaHeight: 900 }),
     );
@@ -218,12 +218,12 @@ describe('files', () => {
     expect(Number.parseFloat(box.style.aspectRatio)).toBeCloseTo(16 / 9, 2);
   });
 
-  it('a picture as long as a page is cut, not shown as a stripe', () => {
+  it('a very tall picture is cropped, not shown as a stripe', () => {
     renderBubble(aFile('image', { mediaWidth: 400, mediaHeight: 9000 }));
     expect(screen.getByRole('button', { name: 'Abrir imagem' }).style.aspectRatio).toMatch(/^0\.75\b/);
   });
 
-  it('a video is its first picture and its length; nothing of the film is loaded', () => {
+  it('a video shows its thumbnail and length, and loads no video data', () => {
     const { container } = renderBubble(
       aFile('video', { thumbnailUrl: '/public/2/media/first.jpg?e=1&s=x', mediaSeconds: 75.2 }),
     );
@@ -238,7 +238,7 @@ describe('files', () => {
     [aFile('application', { mediaUrl: null, mediaState: 'waiting' }), 'Recebendo o arquivo…'],
     [aFile('audio', { mediaUrl: null, mediaState: 'failed' }), /O arquivo não chegou/],
     [aFile('sticker', { mediaUrl: null, mediaState: 'waiting' }), 'Recebendo o arquivo…'],
-  ])('that are not there say so', (message, text) => {
+  ])('that are missing show a notice', (message, text) => {
     renderBubble(message);
     expect(screen.getByText(text)).toBeDefined();
   });
@@ -254,7 +254,7 @@ describe('files', () => {
     expect(screen.getByRole('img', { name: 'Figurinha' })).toBeDefined();
   });
 
-  it('a place leads to a map, and is asked of nobody before', () => {
+  it('a location links to a map, and requests nothing before', () => {
     const location = { latitude: -23.55, longitude: -46.69, name: 'Rua Harmonia, 420', address: 'Vila Madalena' };
     const { container } = renderBubble(aMessage({ mediaType: 'locationMessage', location }));
     const link = screen.getByRole('link', { name: /Rua Harmonia, 420.*Vila Madalena/ });
@@ -262,7 +262,7 @@ describe('files', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('contact cards have names and numbers', () => {
+  it('contact cards show names and numbers', () => {
     const contacts = [
       { name: 'Dona Neide', phones: ['+55 11 98765-4321'] },
       { name: 'Zé', phones: [] },
@@ -272,7 +272,7 @@ describe('files', () => {
     expect(screen.getByText('+55 11 98765-4321')).toBeDefined();
   });
 
-  it('contact cards of the customer are saved and written to, unless the number is missing or masked', async () => {
+  it('contact cards of the customer can be saved and written to, unless the number is missing or masked', async () => {
     const contacts = [
       { name: 'Dona Neide', phones: ['+55 11 98765-4321'] },
       { name: 'Zé', phones: [] },
@@ -288,7 +288,7 @@ describe('files', () => {
     ]);
   });
 
-  it('contact cards of our own offer nothing', () => {
+  it('our own contact cards offer no actions', () => {
     const contacts = [{ name: 'Dona Neide', phones: ['+55 11 98765-4321'] }];
     renderBubble(anAnswer({ mediaType: 'contactMessage', contacts }));
     expect(screen.queryByRole('button', { name: 'Salvar contato' })).toBeNull();
@@ -305,7 +305,7 @@ describe('files', () => {
     [anAnswer({ mediaType: 'templateMessage', body: 'Seu pedido saiu' }), 'Modelo'],
     [aMessage({ mediaType: 'locationMessage', body: '', location: null }), 'Localização'],
     [aMessage({ mediaType: 'reactionMessage', body: '👍' }), '👍'],
-  ])('other kinds say what they are', (message, text) => {
+  ])('other kinds show their name', (message, text) => {
     renderBubble(message);
     expect(screen.getByText(text)).toBeDefined();
   });
@@ -318,7 +318,7 @@ describe('a message that was not sent', () => {
     text: 'Re-engagement',
   });
 
-  it('says why, and offers to try again or to discard it', async () => {
+  it('shows the reason, and offers to retry or discard it', async () => {
     const { user, tools, shown } = renderBubble(anAnswer({ delivery: 'failed', ack: 0, failure: failure('media') }));
     expect(screen.getByText('Não enviada: o canal não aceitou o arquivo.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
@@ -327,7 +327,7 @@ describe('a message that was not sent', () => {
     expect(tools.onDiscard).toHaveBeenCalledExactlyOnceWith(shown);
   });
 
-  it('of which nobody knows offers to send it again, or to count it as sent', async () => {
+  it('that is undecided offers to send it again, or to mark it as sent', async () => {
     const { user, tools, shown } = renderBubble(anAnswer({ delivery: 'undecided', ack: 0 }));
     expect(screen.getByText('Não sabemos se foi enviada')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeDefined();
@@ -336,7 +336,7 @@ describe('a message that was not sent', () => {
     expect(tools.onMarkSent).toHaveBeenCalledExactlyOnceWith(shown);
   });
 
-  it('that the server never took says its reason', () => {
+  it('that the server rejected shows its reason', () => {
     const error = new ApiError({ code: 'ERR_TICKET_CLOSED', status: 409, message: 'ERR_TICKET_CLOSED' });
     const outgoing = anOutgoing({ state: { status: 'refused', error } });
     const { container } = renderBubble(anAnswer({ delivery: 'failed', ack: 0 }), { outgoing });
@@ -344,7 +344,7 @@ describe('a message that was not sent', () => {
     expect(container.textContent).not.toContain('ERR_');
   });
 
-  it.each(['pt', 'en', 'es', 'tr'] as const)('has a sentence of its own for every reason in %s', async (language) => {
+  it.each(['pt', 'en', 'es', 'tr'] as const)('has its own sentence for every reason in %s', async (language) => {
     await setLanguage(language);
     const sentences = messageFailureReasons.map((reason) => {
       const { container, unmount } = renderBubble(anAnswer({ delivery: 'failed', failure: failure(reason), body: '' }));
@@ -356,7 +356,7 @@ describe('a message that was not sent', () => {
     for (const sentence of sentences) expect(sentence).not.toMatch(/failed[A-Z]/);
   });
 
-  it('in a look at the conversation only says so', () => {
+  it('in a preview shows only its state', () => {
     renderBubble(anAnswer({ delivery: 'failed', failure: failure('other') }), { isReadOnly: true });
     expect(screen.queryByRole('button')).toBeNull();
   });

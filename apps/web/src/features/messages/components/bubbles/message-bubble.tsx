@@ -19,9 +19,9 @@ import { UndoSending } from './undo-sending.tsx';
 interface MessageBubbleProps {
   readonly shown: ShownMessage;
   readonly startsRun: boolean;
-  /** Somebody was led here. */
+  /** The user was taken to this message. */
   readonly isLit?: boolean;
-  /** The keyboard is at this message. */
+  /** The keyboard focus is on this message. */
   readonly isActive?: boolean;
 }
 
@@ -81,7 +81,7 @@ export function MessageBubble({ shown, startsRun, isLit = false, isActive = fals
   );
 }
 
-/** Above the first of several messages of one person: who wrote them. In a conversation of two, only ours need it. */
+/** Above the first of several messages of one author: the author. In a conversation of two, only ours need it. */
 function AuthorLine({ message }: { readonly message: Message }) {
   const t = useMessageTexts();
   if (!message.fromMe)
@@ -109,7 +109,7 @@ function AuthorLine({ message }: { readonly message: Message }) {
   );
 }
 
-/** In a colour of their own, so that a lively group can be followed. */
+/** In their own colour, so that a busy group is easy to follow. */
 function ParticipantName({ name }: { readonly name: string }) {
   const color = colorIndexOf(name, avatarColors.length);
   return (

@@ -16,11 +16,11 @@ import { RichText } from './rich-text.tsx';
 
 interface MessageContentProps {
   readonly message: Message;
-  /** Time and ticks, for each kind to put where they belong. */
+  /** Time and delivery status, placed by each kind. */
   readonly meta: ReactNode;
 }
 
-/** What a message says or brings, by its kind. */
+/** The content of a message, by its kind. */
 export function MessageContent({ message, meta }: MessageContentProps) {
   const t = useMessageTexts();
   const { body } = message;

@@ -5,7 +5,7 @@ import { zoneClock } from '../../rows/zone-time.ts';
 import classes from './message-meta.module.css';
 import { Ticks } from './ticks.tsx';
 
-/** When, how far it came, and what happened to it: small, at the end of the last line. */
+/** Time, delivery status and marks: small, at the end of the last line. */
 export function MessageMeta({ message }: { readonly message: Message }) {
   const t = useMessageTexts();
   const { timeZone } = useMessagesSurroundings().viewer;

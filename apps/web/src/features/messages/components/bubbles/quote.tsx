@@ -11,7 +11,7 @@ type Quoted = NonNullable<Message['quotedMsg']>;
 
 interface QuoteProps {
   readonly quoted: Quoted;
-  /** Who wrote to us, for what they wrote. */
+  /** The customer, for their own messages. */
   readonly contactName: string;
   readonly onGoTo: (messageId: string) => void;
 }
@@ -28,7 +28,7 @@ const kinds = {
   contactMessage: [IconUser, 'kindContact'],
 } as const;
 
-/** The message that is answered, small. A click leads to it. */
+/** The quoted message, small. A click scrolls to it. */
 export function Quote({ quoted, contactName, onGoTo }: QuoteProps) {
   const t = useMessageTexts();
   const [hasThumbnail, setHasThumbnail] = useState(true);

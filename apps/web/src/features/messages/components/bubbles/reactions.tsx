@@ -2,7 +2,7 @@ import type { Message } from '@recado/contracts';
 import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './reactions.module.css';
 
-/** On the lower edge of a bubble: which emoji, and how many people. */
+/** On the lower edge of a bubble: the emojis, and how many people. */
 export function Reactions({ reactions }: Pick<Message, 'reactions'>) {
   const t = useMessageTexts();
   if (reactions.length === 0) return null;

@@ -5,10 +5,10 @@ import { isEmojiOnly } from '../../text/emoji-only.ts';
 import { parseText, type TextNode } from '../../text/parse-text.ts';
 import classes from './rich-text.module.css';
 
-/** Whoever pastes a contract must not push the conversation off the screen. */
+/** A pasted contract must not push the conversation off the screen. */
 const LONG_TEXT = 1_200;
 
-/** What somebody wrote, with WhatsApp's marks and links. Nothing in it is ever taken for markup. */
+/** A text with WhatsApp's formatting and links. Nothing in it is ever treated as markup. */
 export function RichText({ text }: { readonly text: string }) {
   const t = useMessageTexts();
   const [isWhole, setIsWhole] = useState(false);
@@ -26,14 +26,14 @@ export function RichText({ text }: { readonly text: string }) {
   );
 }
 
-/** Without the marks: for places of one line. */
+/** Without formatting: for one-line places. */
 export const plainText = (text: string): string => wordsOf(parseText(text)).replaceAll(/\s+/g, ' ');
 
 const wordsOf = (nodes: readonly TextNode[]): string =>
   nodes.map((node) => ('children' in node ? wordsOf(node.children) : node.text)).join('');
 
 function drawn(nodes: readonly TextNode[]): ReactNode {
-  // A text does not change its parts: the place of each is its name.
+  // The parts of a text never change: the index is a stable key.
   // biome-ignore lint/suspicious/noArrayIndexKey: as said above.
   return nodes.map((node, index) => <Fragment key={index}>{drawnNode(node)}</Fragment>);
 }

@@ -3,14 +3,14 @@ import { IconCheck, IconChecks, IconClock, IconStarFilled } from '@tabler/icons-
 import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './ticks.module.css';
 
-/** How far a message of ours has come. */
+/** The delivery status of our message. */
 export function Ticks({ message }: { readonly message: Message }) {
   const t = useMessageTexts();
   const { ack, mediaType } = message;
   if (ack <= 0) return <IconClock aria-label={t('ackWaiting')} className={classes.root} role="img" size={13} />;
   if (ack === 1) return <IconCheck aria-label={t('ackSent')} className={classes.root} role="img" size={15} />;
   if (ack === 2) return <IconChecks aria-label={t('ackDelivered')} className={classes.root} role="img" size={15} />;
-  // Whoever opens a recording listens to it: read and played are one thing there.
+  // A recording that is opened is played: read and played are the same there.
   const isHeard = mediaType === 'audio';
   return (
     <>

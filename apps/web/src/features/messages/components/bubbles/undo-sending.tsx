@@ -5,7 +5,7 @@ import { undoSending } from '../../state/undo-sending.ts';
 import { useConversationTools } from '../conversation-context.tsx';
 import classes from './undo-sending.module.css';
 
-/** Below a message that has not left yet: takes it back into the box. */
+/** Below a message in its undo delay: restores it into the box. */
 export function UndoSending({ shown: { outgoing } }: { readonly shown: ShownMessage }) {
   const t = useMessageTexts();
   const { isReadOnly } = useConversationTools();

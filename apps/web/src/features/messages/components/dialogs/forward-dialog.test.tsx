@@ -16,7 +16,7 @@ const aContact = (change: Partial<Contact> = {}): Contact => ({
   ...change,
 });
 
-it('sends the chosen messages in their order to a contact found by three letters, a moment apart', async () => {
+it('sends the chosen messages in order to a contact found by three letters, with pauses', async () => {
   const messages = [aMessage(), aMessage()];
   const at: number[] = [];
   const api = await startFakeApi({
@@ -64,7 +64,7 @@ it('forwards to several contacts, one after the other', async () => {
   expect(sent.map(({ body }) => (body as { contactId: number }).contactId)).toEqual(found.map(({ id }) => id));
 });
 
-it('offers nobody who is blocked or on another channel, and says so', async () => {
+it('does not offer contacts that are blocked or on another channel, and says so', async () => {
   const found = [
     aContact({ id: 1, name: 'Juliano Reis', active: false }),
     aContact({ id: 2, name: 'Júlia Insta', channel: 'instagram' }),
@@ -82,8 +82,8 @@ it('offers nobody who is blocked or on another channel, and says so', async () =
   expect(await offered(/Julieta/)).toBe(true);
 });
 
-describe('forwarding that fails on its way', () => {
-  /** Answers one after the other; the dialog with a contact chosen. */
+describe('an interrupted forward', () => {
+  /** One response after the other; the dialog with a chosen contact. */
   async function choose(messages: readonly Message[], answers: FakeAnswer[]) {
     const api = await startFakeApi({
       'GET /contacts': {
@@ -105,7 +105,7 @@ describe('forwarding that fails on its way', () => {
     return { ...world, onDone, sent, press };
   }
 
-  it('goes on where it stopped, with the same key for what may have arrived', async () => {
+  it('continues where it stopped, with the same key for what may have arrived', async () => {
     const [one, two] = [aMessage(), aMessage()];
     const { press, sent, onDone, notify } = await choose(
       [one, two],
@@ -124,7 +124,7 @@ describe('forwarding that fails on its way', () => {
   it.each<[string, Pick<TicketHolder, 'userId' | 'user'>, string]>([
     ['with whom the contact is', { userId: 3, user: { name: 'Caio' } }, 'Este contato já está com Caio.'],
     ['that the contact waits elsewhere', { userId: null, user: null }, 'Este contato já está aguardando atendimento.'],
-  ])('says %s, until another is chosen', async (_what, has, text) => {
+  ])('shows %s, until another contact is chosen', async (_what, has, text) => {
     const holder: TicketHolder = { id: 5, uuid: 'a', queue: { name: 'Vendas' }, ...has };
     const held = { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
     const { press, onDone, notify, user } = await choose([aMessage()], [held]);
@@ -139,7 +139,7 @@ describe('forwarding that fails on its way', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  it('counts what the server has under this key as sent, even if the signature was changed since', async () => {
+  it('counts what the server has under this key as sent, even if the signature changed since', async () => {
     const { press, sent, onDone } = await choose([aMessage()], [refusal(422, 'ERR_IDEMPOTENCY_KEY_REUSED')]);
     await press();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

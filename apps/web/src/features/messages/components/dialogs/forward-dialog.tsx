@@ -11,19 +11,19 @@ import { useMessagesSurroundings } from '../../messages-context.tsx';
 import classes from './forward-dialog.module.css';
 
 const DEBOUNCE_MS = 500;
-/** To more people at once one writes a campaign. */
+/** For more recipients there are campaigns. */
 const FORWARD_MOST = 10;
 
 interface ForwardDialogProps {
   /** In their order. */
   readonly messages: readonly Message[];
-  /** They go over the connection they came over, and reach nobody elsewhere. */
+  /** They are sent over their own connection, and reach no contact elsewhere. */
   readonly channel: Ticket['channel'];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** To whom the chosen messages go. */
+/** Chooses the recipients of the selected messages. */
 export function ForwardDialog({ messages, channel, onClose, onDone }: ForwardDialogProps) {
   const { t } = useTranslation(['messages', 'common']);
   const { viewer, notify } = useMessagesSurroundings();
@@ -41,7 +41,7 @@ export function ForwardDialog({ messages, channel, onClose, onDone }: ForwardDia
   };
   const handleChange = (chosen: readonly ComboboxItem[]) => {
     setContacts(chosen);
-    // What was said of the one before is not true of this one.
+    // The notice about the previous contact does not apply to this one.
     reset();
   };
   const heldName = held && contacts.find(({ value }) => Number(value) === held.contactId)?.label;
@@ -105,7 +105,7 @@ function ContactSelect({ channel, chosen, onChange, error }: ContactSelectProps)
     const label = [contact.name, phoneText(contact.number), obstacle].filter(Boolean).join(' · ');
     return { value: String(contact.id), label, disabled: obstacle !== null };
   });
-  // The chosen ones stay among the options, or the field would forget them when the next search answers.
+  // The chosen ones stay among the options, or the field would drop them with the next search result.
   const isChosen = ({ value }: ComboboxItem) => chosen.some((one) => one.value === value);
   const others = isTooShort ? [] : found.filter((one) => !isChosen(one));
   const isSearching = isFetching || wanted !== typed;
@@ -115,7 +115,7 @@ function ContactSelect({ channel, chosen, onChange, error }: ContactSelectProps)
       data-autofocus
       openOnFocus={false}
       error={error}
-      // The server has searched, by number too: filtering by what is on screen would throw its answer away.
+      // The server has searched, by number too: filtering by visible text would drop its results.
       filter={({ options }) => options}
       hidePickedOptions
       maxValues={FORWARD_MOST}

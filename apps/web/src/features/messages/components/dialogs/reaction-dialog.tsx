@@ -7,7 +7,7 @@ interface ReactionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every emoji there is, for who does not find theirs among the six. */
+/** All emojis, for users who need more than the six. */
 export function ReactionDialog({ onPick, onClose }: ReactionDialogProps) {
   const { t } = useTranslation('messages');
   return (

@@ -9,7 +9,7 @@ import { waveOf } from './wave-of.ts';
 
 beforeEach(() => {
   stopAudio();
-  // jsdom plays nothing; browsers say so by these events.
+  // jsdom plays nothing; browsers report it by these events.
   const says = (name: string) =>
     function (this: HTMLMediaElement) {
       this.dispatchEvent(new Event(name));
@@ -20,14 +20,14 @@ beforeEach(() => {
 });
 
 describe('a recording', () => {
-  it('is played and paused', async () => {
+  it('can be played and paused', async () => {
     const { user } = renderBubble(aFile('audio'));
     await user.click(screen.getByRole('button', { name: 'Ouvir' }));
     await user.click(await screen.findByRole('button', { name: 'Pausar' }));
     expect(await screen.findByRole('button', { name: 'Ouvir' })).toBeDefined();
   });
 
-  it('says how long it is before anything of it is loaded', () => {
+  it('shows its length before anything is loaded', () => {
     renderBubble(aFile('audio', { mediaSeconds: 72.4, mediaWaveform: [10, 100] }));
     expect(screen.getByText('0:00 / 1:12')).toBeDefined();
     expect(screen.getByRole('slider', { name: 'Posição do áudio' }).hasAttribute('disabled')).toBe(false);
@@ -43,7 +43,7 @@ describe('a recording', () => {
     expect(screen.getByRole('button', { name: 'Ouvir' })).toBe(first);
   });
 
-  it('is heard as fast as the person likes, and the device remembers', async () => {
+  it('plays at the chosen speed, which the device remembers', async () => {
     const { user } = renderBubble(aFile('audio'));
     for (const shown of ['1×', '1,5×', '2×', '0,5×']) {
       const button = screen.getByRole('button', { name: /^Velocidade/ });
@@ -54,12 +54,12 @@ describe('a recording', () => {
   });
 });
 
-it('speeds go round, and nonsense on the device is normal speed', () => {
+it('speeds cycle, and an invalid stored one is normal speed', () => {
   expect([0.5, 1, 1.5, 2].map((speed) => nextSpeed(speed as 1))).toEqual([1, 1.5, 2, 0.5]);
   expect([readSpeed('1.5'), readSpeed('7'), readSpeed(null)]).toEqual([1.5, 1, 1]);
 });
 
-it('the wave is as loud as the server says, a line where it does not know', () => {
+it('the waveform follows the server’s values, or is flat without them', () => {
   expect(waveOf([100, 50, 0])).toEqual([1, 0.5, 0.15]);
   expect(new Set(waveOf(null))).toEqual(new Set([0.15]));
 });

@@ -12,7 +12,7 @@ import { MediaBox } from './media-box.tsx';
 import { useAudioLength } from './use-audio-length.ts';
 import { waveOf } from './wave-of.ts';
 
-/** A recording: play, where one is, how fast. */
+/** A recording: play, position, speed. */
 export function AudioContent({ message, meta }: { readonly message: Message; readonly meta: ReactNode }) {
   const t = useMessageTexts();
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ type Card = NonNullable<Message['contacts']>[number];
 
 interface ContactsContentProps {
   readonly contacts: readonly Card[];
-  /** A card the customer sent: it can be saved and written to. */
+  /** A card from the customer: it can be saved and written to. */
   readonly isReceived: boolean;
 }
 
@@ -41,7 +41,7 @@ export function ContactsContent({ contacts, isReceived }: ContactsContentProps) 
 function CardActions({ name, phone }: { readonly name: string; readonly phone: string }) {
   const t = useMessageTexts();
   const { isReadOnly, onCard } = useConversationTools();
-  // A masked number is nobody's.
+  // A masked number cannot be used.
   if (isReadOnly || phone === '' || phone.includes('*')) return null;
   const card = { name: withoutOverrides(name), number: phone.replaceAll(/\D/g, '') };
   return (

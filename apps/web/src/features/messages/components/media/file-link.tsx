@@ -8,19 +8,19 @@ import { useMessageTexts } from '../../messages-context.tsx';
 
 interface FileLinkProps {
   readonly message: Message;
-  /** Under which the file is saved. */
+  /** The file name of the download. */
   readonly name: string;
   readonly label: string;
   readonly className: string | undefined;
   readonly iconSize: number;
 }
 
-/** Saves the file of a message. */
+/** Downloads the file of a message. */
 export function FileLink({ message, name, label, className, iconSize }: FileLinkProps) {
   const t = useMessageTexts();
   const freshAddress = useFreshAddress(message);
   const handleClick = async (event: MouseEvent) => {
-    // Where the person asks for a tab or window of its own, the browser knows better how.
+    // For a new tab or window the browser's own handling is used.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     saveFrom(mediaUrl(await freshAddress()), name);

@@ -5,7 +5,9 @@ import { withoutOverrides } from '../../../../shared/lib/without-overrides.ts';
 import { safeHref } from '../../text/find-links.ts';
 import classes from './link-card.module.css';
 
-/** What a link leads to, as the page says of itself. Its picture is our own copy: looking at it tells nobody anything. */
+/**
+ * The preview of a link, from the page itself. Its picture is our own copy, so viewing it sends no request to the site.
+ */
 export function LinkCard({ preview }: { readonly preview: LinkPreview }) {
   const [hasPicture, setHasPicture] = useState(true);
   const href = safeHref(preview.url);
@@ -26,7 +28,7 @@ export function LinkCard({ preview }: { readonly preview: LinkPreview }) {
       <span className={classes.lines}>
         <span className={classes.title}>{withoutOverrides(title)}</span>
         {description !== '' && <span className={classes.description}>{withoutOverrides(description)}</span>}
-        {/* Where it really leads, whatever it calls itself. */}
+        {/* The real host, whatever title the page claims. */}
         <span className={classes.site}>
           {siteName === '' ? hostOf(href) : `${withoutOverrides(siteName)} · ${hostOf(href)}`}
         </span>

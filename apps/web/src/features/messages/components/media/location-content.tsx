@@ -5,8 +5,8 @@ import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './location-content.module.css';
 
 /**
- * A place in words. A map would tell an outside service with every look at the conversation where the customer is; whoever
- * wants one opens it there.
+ * A location as text. An embedded map would send the customer's position to an external service on every view; users
+ * who want one open it there.
  */
 export function LocationContent({ location }: { readonly location: NonNullable<Message['location']> }) {
   const t = useMessageTexts();

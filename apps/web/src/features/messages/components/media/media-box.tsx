@@ -6,13 +6,13 @@ import classes from './media-box.module.css';
 
 interface MediaBoxProps {
   readonly message: Message;
-  /** The address did not work, even renewed. */
+  /** The URL did not work, even after a refetch. */
   readonly hasFailed?: boolean;
   readonly onRetry?: () => void;
   readonly shape?: 'picture' | 'line';
 }
 
-/** In the place of a file that is on its way, or did not come. As large as the file will be. */
+/** Placeholder of a file that is downloading or failed. As large as the file will be. */
 export function MediaBox({ message, hasFailed = false, onRetry, shape = 'picture' }: MediaBoxProps) {
   const t = useMessageTexts();
   if (message.mediaState === 'waiting' && !hasFailed) {
@@ -38,7 +38,7 @@ export function MediaBox({ message, hasFailed = false, onRetry, shape = 'picture
   );
 }
 
-/** It may be there still: nobody has asked for it yet, or the provider was not to be reached. */
+/** It may still exist: it was not requested yet, or the provider was unreachable. */
 function FetchAgain({ message }: { readonly message: Message }) {
   const t = useMessageTexts();
   const fetchAgain = useFetchMediaAgain();

@@ -9,7 +9,7 @@ import { useConversationTools } from '../conversation-context.tsx';
 import { MediaBox } from './media-box.tsx';
 import classes from './picture-content.module.css';
 
-/** An image, or the first picture of a video; a click opens it large. The box is there before the picture is. */
+/** An image, or the thumbnail of a video; a click opens the viewer. Its box is reserved before it loads. */
 export function PictureContent({ message }: { readonly message: Message }) {
   const t = useMessageTexts();
   const { onOpenPicture } = useConversationTools();
@@ -29,7 +29,7 @@ export function PictureContent({ message }: { readonly message: Message }) {
       type="button"
     >
       {isVideo && small === null ? (
-        // The address with a time makes phones draw a first picture instead of a black box.
+        // A URL with a time offset makes phones draw a first frame instead of a black box.
         <video
           aria-hidden="true"
           className={classes.picture}
@@ -60,11 +60,11 @@ export function PictureContent({ message }: { readonly message: Message }) {
   );
 }
 
-/** A panorama and a screenshot of a whole page are cut rather than shown as a stripe. */
+/** A panorama or a full-page screenshot is cropped rather than shown as a stripe. */
 const NARROWEST = 3 / 4;
 const WIDEST = 2;
 
-/** As the picture is, before it is there; without a size, the style sheet's. */
+/** The picture's aspect ratio before it loads; without a size, the style sheet's. */
 function boxOf(width: number | null, height: number | null): CSSProperties | undefined {
   if (width === null || height === null) return undefined;
   return { aspectRatio: Math.min(WIDEST, Math.max(NARROWEST, width / height)) };

@@ -3,7 +3,7 @@ import { finite } from '../../state/audio-player.ts';
 
 const known = new Map<string, number>();
 
-/** How long a sound is, once its head has been read; null until then. */
+/** Length of an audio, once its header is read; null until then. */
 export function useAudioLength(src: string | null, path: string | null): number | null {
   const key = path ?? src ?? '';
   const [length, setLength] = useState<number | null>(known.get(key) ?? null);
@@ -21,7 +21,7 @@ export function useAudioLength(src: string | null, path: string | null): number 
     probe.src = src;
     return () => {
       probe.removeEventListener('loadedmetadata', handleLength);
-      // An element that is let go would go on loading.
+      // A released element would continue loading.
       probe.removeAttribute('src');
     };
   }, [src, key]);

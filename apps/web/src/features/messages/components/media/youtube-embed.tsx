@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './youtube-embed.module.css';
 
-/** A video that a message links to. Nothing is asked of YouTube until somebody wants to see it. */
+/** A linked video. Requests nothing from YouTube until the user plays it. */
 export function YoutubeEmbed({ id }: { readonly id: string }) {
   const t = useMessageTexts();
   const [isLoaded, setIsLoaded] = useState(false);

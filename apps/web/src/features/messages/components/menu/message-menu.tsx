@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 interface MessageMenuProps {
   readonly message: Message;
   readonly ticket: Ticket;
-  /** The button it belongs to. */
+  /** Its anchor button. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   readonly onReact: (emoji: string) => void;
@@ -37,8 +37,8 @@ interface MessageMenuProps {
 }
 
 /**
- * What can be done with a message. One for the whole conversation, put where its button is: with one in every bubble,
- * scrolling would build and throw away hundreds.
+ * The actions of a message. One menu for the whole conversation, positioned at its button: one in every bubble would be
+ * created and destroyed by the hundreds while scrolling.
  */
 export function MessageMenu(props: MessageMenuProps) {
   const { t } = useTranslation('messages');
@@ -48,13 +48,13 @@ export function MessageMenu(props: MessageMenuProps) {
   const may = messageActions(message, { ticket, viewer, now: useNow(MINUTE_MS) });
   const isEmpty = !Object.values(may).some(Boolean);
   const own = message.reactions.find(({ fromMe }) => fromMe)?.emoji;
-  // One that was chosen among all others is here too: nowhere else could it be taken back.
+  // A reaction from the full picker is here too: nowhere else could it be removed.
   const isOther = own !== undefined && !QUICK_REACTIONS.includes(own);
   const reactions = isOther ? [...QUICK_REACTIONS, own] : QUICK_REACTIONS;
   const { top, left, width, height } = anchor.getBoundingClientRect();
   return (
     <Menu
-      // The key that opened it must not close it again on its way up the page.
+      // The key that opened it must not bubble up and close it again.
       clickOutsideEvents={['mousedown', 'touchstart']}
       onClose={onClose}
       opened
@@ -62,7 +62,7 @@ export function MessageMenu(props: MessageMenuProps) {
       returnFocus
     >
       <Menu.Target>
-        {/* Not for people: the button they pressed has the name. */}
+        {/* Hidden from screen readers: the pressed button has the name. */}
         <button
           aria-hidden="true"
           className={classes.anchor}

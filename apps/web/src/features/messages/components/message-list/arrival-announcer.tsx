@@ -7,14 +7,14 @@ import { plainText } from '../bubbles/rich-text.tsx';
 const MOST_CHARACTERS = 200;
 
 interface ArrivalAnnouncerProps {
-  /** The customer's latest. */
+  /** The customer's latest message. */
   readonly messages: readonly Message[];
   readonly contactName: string;
 }
 
 /**
- * Says what the customer wrote to who listens to the page: once for the conversation, not once per bubble. It is there
- * before there is anything to say, because what appears together with its words is not said.
+ * Announces the customer's messages to screen readers: once for the conversation, not once per bubble. It is rendered
+ * before the first announcement, because a live region that appears with its text is not announced.
  */
 export function ArrivalAnnouncer({ messages, contactName }: ArrivalAnnouncerProps) {
   const { t } = useTranslation('messages');
@@ -23,7 +23,7 @@ export function ArrivalAnnouncer({ messages, contactName }: ArrivalAnnouncerProp
   return (
     <VisuallyHidden aria-live="polite" role="status">
       {latest && (
-        // Another element with each message: the same words in the same one would not be said a second time.
+        // A new element per message: the same text in the same element would not be announced again.
         <span key={latest.id}>
           {messages.length === 1
             ? t('arrivedOne', { name: customerName(latest, contactName), text })

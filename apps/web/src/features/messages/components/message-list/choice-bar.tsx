@@ -8,7 +8,7 @@ interface ChoiceBarProps {
   readonly onForward: () => void;
 }
 
-/** While messages are being chosen: how many, and what for. */
+/** While messages are being selected: how many, and for what. */
 export function ChoiceBar({ count, onCancel, onForward }: ChoiceBarProps) {
   const { t } = useTranslation(['messages', 'common']);
   return (

@@ -12,7 +12,7 @@ import { LazyMediaViewer } from '../viewer/lazy-media-viewer.tsx';
 
 const ForwardDialog = lazy(async () => ({ default: (await import('../dialogs/forward-dialog.tsx')).ForwardDialog }));
 
-/** What lies over the conversation; one thing at a time. */
+/** Overlays of the conversation; one at a time. */
 export type Overlay =
   | { readonly what: 'menu'; readonly message: Message; readonly anchor: HTMLElement }
   | { readonly what: 'delete' | 'react'; readonly message: Message }
@@ -25,7 +25,7 @@ interface ConversationOverlaysProps {
   readonly ticket: Ticket;
   readonly rows: readonly ShownMessage[];
   readonly onChoose: (message: Message) => void;
-  /** The message goes into the composer. */
+  /** Passes the message to the composer. */
   readonly onEdit: ((message: Message) => void) | undefined;
   readonly onForwarded: () => void;
   readonly onMarkedUnread: (() => void) | undefined;
@@ -52,7 +52,7 @@ export function ConversationOverlays(props: ConversationOverlaysProps) {
     }
   };
   useFocusBack(messageOf(overlay));
-  // Not what was opened since: choosing in the menu opens the next before the menu says that it has closed.
+  // Not the overlay opened since: choosing in the menu opens the next before the menu reports that it has closed.
   const close = () => onChange((current) => (current === overlay ? null : current));
   const show = (next: Overlay) => onChange(() => next);
   switch (overlay.what) {
@@ -118,7 +118,7 @@ const messageOf = (overlay: Overlay): string | null => {
   return 'message' in overlay ? overlay.message.id : null;
 };
 
-/** When the last thing is closed and the focus belongs nowhere, the keyboard is at the message again. */
+/** When the last overlay is closed and the focus is lost, it returns to the message. */
 function useFocusBack(messageId: string | null): void {
   useEffect(
     () => () => {

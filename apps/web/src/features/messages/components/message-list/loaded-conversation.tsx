@@ -29,30 +29,30 @@ const MINUTE_MS = 60_000;
 export interface LoadedConversationProps {
   readonly ticket: Ticket;
   readonly messages: readonly Message[];
-  /** What happened to its tickets, as far back as the messages. */
+  /** Log entries of its tickets, as far back as the messages. */
   readonly log: readonly TicketLogEntryShown[];
   readonly outgoing: readonly Outgoing[];
   readonly hasOlder: boolean;
   readonly olderState: 'idle' | 'loading' | 'failed';
   readonly loadOlder: () => Promise<boolean>;
-  /** How many were unread when it was opened. */
+  /** Unread count when it was opened. */
   readonly unreadCount: number;
-  /** Read since it was opened, as opposed to kept from last time. */
+  /** Loaded since it was opened, as opposed to cached from before. */
   readonly isCurrent: boolean;
-  /** It was opened before its first message came. */
+  /** It was opened before its first message arrived. */
   readonly wasEmpty: boolean;
-  /** Told what the customer writes while it is open. */
+  /** Called with the customer's messages while it is open. */
   readonly onHeard: (messages: readonly Message[]) => void;
   readonly isPeek: boolean;
   readonly wanted: WantedMessage | undefined;
   readonly onReply: ((message: Message) => void) | undefined;
   readonly onEdit: ((message: Message) => void) | undefined;
   readonly onCard: ConversationTools['onCard'] | undefined;
-  /** It counts as unread again; shown any longer, it would be read at once. */
+  /** Marked as unread; still on screen, it would be marked as read immediately. */
   readonly onMarkedUnread: (() => void) | undefined;
 }
 
-/** A conversation that is there, with everything that can be done in it. */
+/** A loaded conversation, with all its actions. */
 export function LoadedConversation(props: LoadedConversationProps) {
   const { ticket, messages, log, outgoing, hasOlder, olderState, loadOlder, isPeek, onReply } = props;
   const { t } = useTranslation('messages');
@@ -90,7 +90,7 @@ export function LoadedConversation(props: LoadedConversationProps) {
     onEscape: chosen === null ? undefined : () => setChosen(null),
   });
   useOnNew(outgoing.at(-1)?.key, arrivals.handleSent);
-  // A voice from a conversation that is no longer there could not be stopped.
+  // Audio of a conversation that is no longer visible could not be stopped.
   useEffect(() => stopAudio, []);
 
   const may = (message: Message) => messageActions(message, { ticket, viewer, now });
@@ -195,7 +195,7 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-/** When there is another one than before; not for the first, and not when the last is gone. */
+/** When there is a newer one than before; not for the first, and not after a deletion. */
 function useOnNew(key: string | undefined, react: () => void): void {
   const before = useRef(key);
   useEffect(() => {

@@ -34,11 +34,11 @@ const icons = {
 
 interface LogLinesProps {
   readonly entries: readonly TicketLogEntryShown[];
-  /** The day of the message they stand at: what happened on another says so. */
+  /** The day of their message: an entry of another day shows its date. */
   readonly day: string;
 }
 
-/** What happened to the ticket, between the messages. */
+/** Log entries of the ticket, between the messages. */
 export function LogLines({ entries, day }: LogLinesProps) {
   return entries.map((entry) => <LogLine day={day} entry={entry} key={entry.id} />);
 }

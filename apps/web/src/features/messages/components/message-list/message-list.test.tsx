@@ -67,7 +67,7 @@ function open(ticket = aTicket(), says: NewContent = { kind: 'text', text: 'Já 
 const stops: (() => void)[] = [];
 const row = async (text: string) => {
   const found = (await screen.findByText(text)).closest<HTMLElement>('[data-row]');
-  if (found === null) throw new Error(`${text} stands in no row`);
+  if (found === null) throw new Error(`${text} is in no row`);
   return found;
 };
 
@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('a conversation', () => {
-  it('offers staff of the platform who are here to look nothing to do with its messages', async () => {
+  it('offers read-only support staff no actions on its messages', async () => {
     const failed = anAnswer({ ack: 0, delivery: 'failed', body: 'não saiu' });
     await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage({ body: 'Oi' }), failed]) });
     renderMessages(<MessageList onReply={onReply} ticket={aTicket()} />, { viewer: { isVisitor: true } });
@@ -91,13 +91,13 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Enviar de novo' })).toBeNull();
   });
 
-  it('without messages invites to the first', async () => {
+  it('without messages shows an empty state', async () => {
     await startFakeApi({ ...queues, 'GET /messages/4821': page([]) });
     open();
     expect(await screen.findByText('Diga olá para seu novo contato!')).toBeDefined();
   });
 
-  it('that was read ahead is there at once, and is then read as what it is: opened', async () => {
+  it('that was prefetched is shown immediately, and then fetched as opened', async () => {
     const asked: string[] = [];
     await startFakeApi({
       ...queues,
@@ -120,7 +120,7 @@ describe('a conversation', () => {
     expect(asked[1]).not.toContain('cursor');
   });
 
-  it('that is read again loses a note that was taken back meanwhile, and keeps what is written during that', async () => {
+  it('that is refetched drops a deleted note, and keeps what arrives during the request', async () => {
     const said = aMessage({ body: 'bom dia' });
     const note = anAnswer({ body: 'nota', isPrivate: true, delivery: null });
     const again = Promise.withResolvers<FakeAnswer>();
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     expect(screen.getByText('já vejo')).toBeDefined();
   });
 
-  it('that is still being read ahead when it is opened is there as soon as that has arrived', async () => {
+  it('whose prefetch is still running when it is opened shows its result', async () => {
     const ahead = Promise.withResolvers<FakeAnswer>();
     await startFakeApi({
       ...queues,
@@ -149,7 +149,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('pedida antes')).toBeDefined();
   });
 
-  it('that cannot be read says so and can be tried again', async () => {
+  it('shows an error and a retry button when loading fails', async () => {
     let isUp = false;
     await startFakeApi({
       ...queues,
@@ -162,7 +162,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('voltou')).toBeDefined();
   });
 
-  it('names the day, the tickets with their queues, and what is new', async () => {
+  it('shows the day, the tickets with their queues, and the new messages', async () => {
     const messages = [
       aMessage({ ticketId: 4390, ticketNumber: 439, queueId: 2 }),
       aMessage(),
@@ -179,7 +179,7 @@ describe('a conversation', () => {
     expect(within(await row('novidade')).getByText('1 mensagem nova')).toBeDefined();
   });
 
-  it('draws only what is in sight of a long one, and asks for older ones at its top', async () => {
+  it('renders only the visible rows of a long one, and loads older ones at its top', async () => {
     const many = Array.from({ length: 400 }, () => aMessage());
     const api = await startFakeApi({
       ...queues,
@@ -195,7 +195,7 @@ describe('a conversation', () => {
     expect(api.requests.some(({ path }) => path.includes('cursor'))).toBe(false);
     await waitFor(
       () => {
-        // Until it has been put at its end, the list does not let itself be scrolled: sixty frames where nothing has a size.
+        // Until it is positioned at its end, the list cannot be scrolled: sixty frames where nothing has a size.
         scrollElement(screen.getByRole('list', { name: 'Mensagens' }).parentElement ?? document.body, 10);
         expect(api.requests.some(({ path }) => path.includes('cursor'))).toBe(true);
       },
@@ -205,7 +205,7 @@ describe('a conversation', () => {
 });
 
 describe('sending', () => {
-  it('shows the message at once with a clock, and then as the server has it, once', async () => {
+  it('shows the message immediately with a clock, and then the server’s version, once', async () => {
     let release: (answer: FakeAnswer) => void = () => undefined;
     const api = await startFakeApi({
       ...queues,
@@ -226,7 +226,7 @@ describe('sending', () => {
     expect(stored).toBe(waiting);
   });
 
-  it('keeps its row, and the options opened on it, when it is announced before its answer is here', async () => {
+  it('keeps its row, and the options opened on it, when the event arrives before the response', async () => {
     let release: (answer: FakeAnswer) => void = () => undefined;
     const api = await startFakeApi({
       ...queues,
@@ -249,7 +249,7 @@ describe('sending', () => {
     expect(onReply).toHaveBeenCalledWith(expect.objectContaining({ id: stored.id }));
   });
 
-  it('that is refused says why; tried again, it carries the same key', async () => {
+  it('that is refused shows the reason; retried, it uses the same key', async () => {
     const keys: (string | null)[] = [];
     const answer = ({ idempotencyKey }: FakeRequest): FakeAnswer => {
       keys.push(idempotencyKey);
@@ -269,7 +269,7 @@ describe('sending', () => {
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
   });
 
-  it('nothing but blanks sends nothing', async () => {
+  it('does nothing for a blank text', async () => {
     await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage()]) });
     const { user } = open(aTicket(), { kind: 'text', text: ' \n ' });
     await screen.findByRole('list', { name: 'Mensagens' });
@@ -290,14 +290,14 @@ describe('the options of a message', () => {
     return { ...world, api };
   }
 
-  it('reply hands it to the composer; so does a double click', async () => {
+  it('reply passes it to the composer; so does a double click', async () => {
     const { user } = await openMenu(question);
     await user.click(await screen.findByRole('menuitem', { name: 'Responder' }));
     await user.dblClick(await screen.findByText('Entrega sábado?'));
     expect(onReply.mock.calls.map(([message]) => message.id)).toEqual([question.id, question.id]);
   });
 
-  it('react sends one of six emoji, and says so', async () => {
+  it('react sends one of six emojis, and confirms it', async () => {
     const { user, api, notify } = await openMenu(question, {
       [`POST /messages/${question.id}/reactions`]: { body: question },
     });
@@ -312,7 +312,7 @@ describe('the options of a message', () => {
   it.each([
     ['❤️', 6],
     ['🦜', 7],
-  ])('react takes one’s own %s back, and does not say that it was sent', async (emoji, count) => {
+  ])('react removes the user’s own %s, without a confirmation', async (emoji, count) => {
     const { user, api, notify } = await openMenu(
       { ...question, reactions: [{ emoji, fromMe: true, userId: 7 }] },
       { [`POST /messages/${question.id}/reactions`]: { body: question } },
@@ -324,7 +324,7 @@ describe('the options of a message', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  it('react, too late, says nothing of templates, which not every channel has', async () => {
+  it('react outside the window does not mention templates, which not every channel has', async () => {
     const { user, notify } = await openMenu(question, {
       [`POST /messages/${question.id}/reactions`]: refusal(409, 'ERR_REPLY_WINDOW_CLOSED'),
     });
@@ -333,7 +333,7 @@ describe('the options of a message', () => {
     await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'error', message }));
   });
 
-  it('mark as sent settles what nobody knew', async () => {
+  it('mark as sent decides an undecided message', async () => {
     const message = anAnswer({ body: 'chegou?', delivery: 'undecided', ack: 0 });
     const { user } = await openMenu(message, {
       [`POST /messages/${message.id}/sent`]: { body: { ...message, delivery: 'sent', ack: 1 } },
@@ -355,14 +355,14 @@ describe('the options of a message', () => {
     await waitFor(() => expect(screen.queryByText('nota')).toBeNull());
   });
 
-  it('edit hands one’s own words to the composer', async () => {
+  it('edit passes the user’s own text to the composer', async () => {
     const own = anAnswer({ body: 'com erro' });
     const { user } = await openMenu(own, {}, aTicket({ abilities: { ...cloudAbilities, canEdit: true } }));
     await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
     expect(onEdit.mock.calls.map(([message]) => message.id)).toEqual([own.id]);
   });
 
-  it('forward lets one choose several, and none is told', async () => {
+  it('forward allows selecting several, and asks for one when none is selected', async () => {
     const { user, notify } = await openMenu(question);
     await user.click(screen.getByRole('menuitem', { name: 'Encaminhar' }));
     const box = await screen.findByRole('checkbox', { name: 'Selecionar mensagem' });
@@ -373,8 +373,8 @@ describe('the options of a message', () => {
   });
 });
 
-describe('what the customer writes while one is there', () => {
-  it('is said once to who listens', async () => {
+describe('messages that arrive while it is open', () => {
+  it('are announced once to screen readers', async () => {
     await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage()]) });
     const { queryClient } = open();
     await screen.findByRole('list', { name: 'Mensagens' });
@@ -384,7 +384,7 @@ describe('what the customer writes while one is there', () => {
     );
   });
 
-  it('is said also when it is the first of all', async () => {
+  it('are announced also when it is the first of all', async () => {
     await startFakeApi({ ...queues, 'GET /messages/4821': page([]) });
     const { queryClient, container } = open();
     const region = await waitFor(() => {
@@ -394,19 +394,19 @@ describe('what the customer writes while one is there', () => {
     });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     act(() => showWritten(queryClient, 4821, [aMessage({ body: 'tem alguém?' })]));
-    // In the place that was there before: who listens is not told of a place that comes with its words.
+    // In the existing live region: one that appears with its text is not announced.
     await waitFor(() => expect(region?.textContent).toBe('Juliana Prado: tem alguém?'));
     expect(container.contains(region)).toBe(true);
   });
 
-  it('is not said of what was there on opening', async () => {
+  it('are not announced when they were there on opening', async () => {
     await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage({ body: 'de ontem' })]) });
     const { container } = open(aTicket({ unreadMessages: 1 }));
     await screen.findByText('de ontem');
     expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('');
   });
 
-  it('is said again when the same words come twice', async () => {
+  it('are announced again when the same text arrives twice', async () => {
     await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage()]) });
     const { queryClient, container } = open();
     await screen.findByRole('list', { name: 'Mensagens' });

@@ -13,21 +13,21 @@ import type { WantedMessage } from './use-go-to.ts';
 
 export interface MessageListProps {
   readonly ticket: Ticket;
-  /** A look that does not count as reading, and in which nothing can be done. */
+  /** A read-only preview that does not mark it as read. */
   readonly isPeek?: boolean;
   /** The message to open the conversation at. */
   readonly wanted?: WantedMessage | undefined;
-  /** A message was chosen to be answered. */
+  /** A message was chosen to be quoted. */
   readonly onReply?: (message: Message) => void;
   /** A message was chosen to be edited. */
   readonly onEdit?: (message: Message) => void;
   /** A contact card is to be saved, or written to. */
   readonly onCard?: ConversationTools['onCard'];
-  /** The ticket counts as unread again. */
+  /** The ticket was marked as unread. */
   readonly onMarkedUnread?: () => void;
 }
 
-/** The conversation of a ticket, and what is on its way to it. */
+/** The conversation of a ticket, with its outgoing messages. */
 export function MessageList({
   ticket,
   isPeek = false,
@@ -40,10 +40,10 @@ export function MessageList({
   const conversation = useConversation(ticket.id, { isPeek });
   const all = useStore(outgoingQueue.store);
   const outgoing = useMemo(() => all.filter(({ ticketId }) => ticketId === ticket.id), [all, ticket.id]);
-  // Opening it makes the server count it as read: how many were unread is only known now.
+  // Opening it marks it as read on the server: the unread count is only known now.
   const [unreadCount] = useState(ticket.unreadMessages);
 
-  const [heard, setHeard] = useState<readonly Message[]>([]);
+  const [announced, setAnnounced] = useState<readonly Message[]>([]);
   const messages = conversation.data?.messages ?? none;
   const isCurrent = conversation.data !== undefined && conversation.isFetchedAfterMount;
   const [wasEmpty, setWasEmpty] = useState(false);
@@ -52,7 +52,7 @@ export function MessageList({
   return (
     <div className={classes.root}>
       {content()}
-      <ArrivalAnnouncer contactName={ticket.contact.name} messages={heard} />
+      <ArrivalAnnouncer contactName={ticket.contact.name} messages={announced} />
     </div>
   );
 
@@ -67,7 +67,7 @@ export function MessageList({
           log={conversation.data?.log ?? noLog}
           messages={messages}
           olderState={conversation.olderState}
-          onHeard={setHeard}
+          onHeard={setAnnounced}
           onCard={onCard}
           onEdit={onEdit}
           onMarkedUnread={onMarkedUnread}

@@ -18,7 +18,7 @@ export interface MessageRowProps {
   readonly isLast: boolean;
   readonly isLit: boolean;
   readonly isActive: boolean;
-  /** Null when nothing is being chosen. */
+  /** Null when no selection is active. */
   readonly isChosen: boolean | null;
   readonly canChoose: boolean;
   readonly onFocus: (key: string) => void;
@@ -26,7 +26,7 @@ export interface MessageRowProps {
   readonly onChoose: (row: ConversationRow) => void;
 }
 
-/** A message, above it what begins with it, and below it what happened until the next. */
+/** A message, with separators above it and log entries below it. */
 function Row(props: MessageRowProps) {
   const t = useMessageTexts();
   const { row, isActive, isChosen } = props;
@@ -73,5 +73,5 @@ function Row(props: MessageRowProps) {
   );
 }
 
-/** The list is drawn anew with every turn of the wheel; its rows are not, unless they show something else. */
+/** The list renders on every scroll event; its rows do not, unless their content changes. */
 export const MessageRow = memo(Row);

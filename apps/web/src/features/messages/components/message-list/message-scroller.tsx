@@ -21,7 +21,7 @@ import { usePlace } from './use-place.ts';
 const OLDER_WITHIN_PX = 50;
 /** About as many as a screen shows. */
 const ROWS_AT_FIRST = 16;
-/** As high as the label at the top, with its margins. */
+/** Height of the label at the top, with its margins. */
 const LABEL_PX = 44;
 
 export interface MessageScrollerHandle {
@@ -32,23 +32,23 @@ export interface MessageScrollerHandle {
 interface MessageScrollerProps {
   readonly rows: readonly ConversationRow[];
   readonly today: string;
-  /** Its element carries the row's key. */
+  /** Its element has the row's key. */
   readonly renderRow: (row: ConversationRow, index: number) => ReactElement;
-  /** The beginning is near: older ones are wanted. */
+  /** The beginning is near: load older ones. */
   readonly onTop: () => void;
-  /** The reader has come to the end, or left it. */
+  /** The reader has reached or left the end. */
   readonly onEndChange: (isAtEnd: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Rows that stay drawn when they scroll away. */
+  /** Rows that stay rendered when they scroll away. */
   readonly kept: readonly number[];
-  /** Lies over the rows, in no row's place. */
+  /** Rendered over the rows. */
   readonly children: ReactNode;
   readonly ref?: Ref<MessageScrollerHandle>;
 }
 
 /**
- * The rows of a conversation: only those in sight are drawn. It opens at the end and stays there while the reader is
- * there; older messages come in above without moving what is read.
+ * The rows of a conversation: only visible ones are rendered. It opens at the end and stays there while the reader is
+ * there; older messages are added above without moving the view.
  */
 export function MessageScroller(props: MessageScrollerProps) {
   const { rows, today, renderRow } = props;
@@ -89,20 +89,20 @@ export function MessageScroller(props: MessageScrollerProps) {
   const isOwn = last !== undefined && last.outgoing !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message at the end is what this is about.
   useLayoutEffect(() => {
-    // Who sends wants to see it, wherever they were reading.
+    // After sending, the user wants to see the message, wherever they were.
     if (place.isAtEnd() || isOwn) place.toEnd();
   }, [lastKey, isOwn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that does not fill the screen asks for the next.
   useEffect(() => {
-    // Once the list has found its place again: before that it seems to be at the top.
+    // Once the list is positioned again: before that it seems to be at the top.
     const frame = requestAnimationFrame(() => requestAnimationFrame(look));
     return () => cancelAnimationFrame(frame);
   }, [rows.length]);
 
   useResized(scroller, place.noticeSize);
   const handleScroll = () => {
-    // A window that becomes narrower scrolls the list before any observer hears of it.
+    // A narrower window scrolls the list before any observer is called.
     if (scroller.current !== null) place.noticeSize(scroller.current);
     look();
   };
@@ -112,7 +112,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   };
   return (
     <div className={classes.root}>
-      {/* Today needs no reminder, and the label would lie over pictures. */}
+      {/* Today needs no label, and it would cover pictures. */}
       {topDay !== null && topDay !== today && (
         <div aria-hidden="true" className={classes.sticky}>
           <DayLabel day={topDay} today={today} />
@@ -131,7 +131,7 @@ export function MessageScroller(props: MessageScrollerProps) {
           as={Messages}
           data={rows}
           item="li"
-          // The list draws nothing before it has been measured: without these, a conversation is there two drawings later.
+          // The list renders nothing before it is measured: without these, a conversation appears two renders later.
           keepMounted={hasSettled ? props.kept : lastIndexes(rows.length)}
           onResize={handleResize}
           onScroll={handleScroll}
@@ -162,9 +162,8 @@ function Messages({ style, children, ref }: CustomContainerComponentProps) {
 }
 
 /**
- * Tells when the element has another size, before anybody believes where the list stands in it: the observer is made while
- * drawing, before the list's own, and so hears first. Asking after the list has drawn rows would lay out the page once more
- * with every one of them.
+ * Reports a size change before the list's position is used: the observer is created during render, before the list's
+ * own, and so runs first. Measuring after rows are rendered would force a layout for each of them.
  */
 function useResized(element: RefObject<HTMLElement | null>, onResized: (element: HTMLElement) => void): void {
   const tell = useEffectEvent(onResized);
@@ -179,7 +178,7 @@ function useResized(element: RefObject<HTMLElement | null>, onResized: (element:
   }, [element, observer]);
 }
 
-/** Whether rows have come in before the first: then the list keeps its place from the end. */
+/** Whether rows were added before the first: then the list keeps its position from the end. */
 function useIsPrepend(rows: readonly ConversationRow[]): boolean {
   const before = useRef<{ readonly firstKey: string | undefined; readonly count: number }>({
     firstKey: rows[0]?.key,
@@ -193,7 +192,7 @@ function useIsPrepend(rows: readonly ConversationRow[]): boolean {
   return isPrepend;
 }
 
-/** The day of what is read at the top, unless its own label is there to be seen. */
+/** The day of the first visible message, unless its own label is visible. */
 function dayAbove(list: VirtualizerHandle, rows: readonly ConversationRow[]): string | null {
   const index = list.findItemIndex(list.scrollOffset);
   const row = rows[index];

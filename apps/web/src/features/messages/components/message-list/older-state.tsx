@@ -6,7 +6,7 @@ interface OlderStateProps {
   readonly onRetry: () => void;
 }
 
-/** Over the top of the conversation while older messages are on their way; it takes no room, so nothing moves. */
+/** Over the top of the conversation while older messages load; it takes no space, so nothing moves. */
 export function OlderState({ state, onRetry }: OlderStateProps) {
   const { t } = useTranslation('messages');
   if (state === 'idle') return null;

@@ -8,7 +8,7 @@ interface TicketBannerProps {
   readonly queue: { readonly name: string; readonly color: string } | undefined;
 }
 
-/** Where the conversation goes on in another ticket, in the colour of its queue. */
+/** Marks where another ticket begins, in the colour of its queue. */
 export function TicketBanner({ number, queue }: TicketBannerProps) {
   const t = useMessageTexts();
   const style = queue && ({ '--queue': seenOnBoth(queue.color) } as CSSProperties);

@@ -4,7 +4,7 @@ import { CountPill } from '../../../../shared/ui/count-pill.tsx';
 import classes from './to-end-button.module.css';
 
 interface ToEndButtonProps {
-  /** What came since the reader went up. */
+  /** Messages that arrived since the reader scrolled up. */
   readonly unseenCount: number;
   readonly onClick: () => void;
 }

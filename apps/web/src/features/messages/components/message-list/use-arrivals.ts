@@ -5,27 +5,27 @@ import { comesAfter } from '../../live/apply-message-event.ts';
 import { type NewMessages, unreadOnOpening, withArrivals } from '../../rows/new-messages.ts';
 
 interface Arrivals {
-  /** The line above what is new. */
+  /** The line above the new messages. */
   readonly line: NewMessages | null;
-  /** Below what the reader sees. */
+  /** Below the visible part. */
   readonly unseenCount: number;
   readonly handleEnd: (isAtEnd: boolean) => void;
-  /** Who answers has read. */
+  /** Sending an answer counts as reading. */
   readonly handleSent: () => void;
 }
 
 interface Opening {
-  /** How many were unread when it was opened. */
+  /** Unread count when it was opened. */
   readonly unreadCount: number;
-  /** Read since then, as opposed to kept from last time. */
+  /** Loaded since then, as opposed to cached from before. */
   readonly isCurrent: boolean;
-  /** There was not one message then: all there are have come since. */
+  /** It was empty then: all messages have arrived since. */
   readonly wasEmpty: boolean;
-  /** Told the customer's latest, for who listens instead of looking. */
+  /** Called with the customer's latest message, for screen readers. */
   readonly onHeard: (messages: readonly Message[]) => void;
 }
 
-/** What comes in while the conversation is open. */
+/** Tracks messages that arrive while the conversation is open. */
 export function useArrivals(
   messages: readonly Message[],
   { unreadCount, isCurrent, wasEmpty, onHeard }: Opening,
@@ -39,7 +39,7 @@ export function useArrivals(
 
   useEffect(() => {
     if (!wasCurrent.current) {
-      // What was kept from last time does not have the unread ones yet.
+      // The cached conversation does not contain the unread messages yet.
       newest.current = messages.at(-1);
       wasCurrent.current = isCurrent;
       if (isCurrent) setLine(unreadOnOpening(messages, unreadCount));

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConversationRow } from '../../rows/conversation-rows.ts';
 
 const LIGHT_MS = 1_000;
-/** Answers to what was said years ago are rare, and each page is a question to the server. */
+/** Replies to very old messages are rare, and each page is a request. */
 const MOST_PAGES = 25;
 
-/** A message the address leads to. Opening the same address once more is another wish. */
+/** The message in the URL. Opening the same URL again is a new request. */
 export interface WantedMessage {
   readonly id: string;
-  readonly wish: string;
+  readonly requestKey: string;
 }
 
 interface GoToOptions {
@@ -21,12 +21,12 @@ interface GoToOptions {
   readonly onMissing: () => void;
 }
 
-/** Leads to a message and lights it for a moment. One that is not loaded is looked for in the pages before. */
+/** Scrolls to a message and highlights it. One that is not loaded is searched in older pages. */
 export function useGoTo({ rows, wanted: asked, hasOlder, olderState, loadOlder, onFound, onMissing }: GoToOptions) {
   const [wanted, setWanted] = useState<{ readonly id: string; readonly pages: number } | null>(null);
-  const [heard, setHeard] = useState<string>();
-  if (asked !== undefined && asked.wish !== heard) {
-    setHeard(asked.wish);
+  const [handledKey, setHandledKey] = useState<string>();
+  if (asked !== undefined && asked.requestKey !== handledKey) {
+    setHandledKey(asked.requestKey);
     setWanted({ id: asked.id, pages: 0 });
   }
   const [litId, setLitId] = useState<string | null>(null);

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 type Handler = (...args: never[]) => unknown;
 
 /**
- * Functions that stay the same and always do what the last render meant. With new ones every time, each tick of one
- * message would draw all bubbles again.
+ * Stable functions that call the handlers of the last render. With new functions each time, a status change of one
+ * message would render all bubbles again.
  */
 export function useHandlers<T extends { readonly [name in keyof T]: Handler }>(handlers: T): T {
   const latest = useRef(handlers);

@@ -16,8 +16,8 @@ const rows = conversationRows(
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('the place in a conversation', () => {
-  it('is the end when it is opened, and is kept when every row becomes higher', () => {
+describe('the scroll position in a conversation', () => {
+  it('is the end on opening, and is kept when every row becomes higher', () => {
     const { place, list, onSettled, frames } = open();
     place().toEnd();
     frames(5);
@@ -30,7 +30,7 @@ describe('the place in a conversation', () => {
     expect(place().isAtEnd()).toBe(true);
   });
 
-  it('is not believed of the list before it stands there, however late it is scrolled', () => {
+  it('ignores the list until it is positioned, however late it scrolls', () => {
     const { place, list, onSettled, frames } = open();
     place().toEnd();
     frames(5);
@@ -46,7 +46,7 @@ describe('the place in a conversation', () => {
     expect(onSettled).toHaveBeenCalledTimes(2);
   });
 
-  it('is a row and how much of it has been read, through a narrow window and back', () => {
+  it('is a row and an offset, kept through a narrow window and back', () => {
     const { place, list, frames } = open();
     place().toEnd();
     frames(5);
@@ -64,7 +64,7 @@ describe('the place in a conversation', () => {
     }
   });
 
-  it('that cannot be reached does not keep the reader from scrolling for ever', () => {
+  it('that cannot be reached does not block scrolling forever', () => {
     const { place, list, frames } = open();
     list.isStuck = true;
     place().toEnd();
@@ -72,7 +72,7 @@ describe('the place in a conversation', () => {
     expect(place().isUnsettled()).toBe(false);
   });
 
-  it('gives way to the reader’s hand, also when rows are measured meanwhile', () => {
+  it('yields to the reader’s scrolling, also while rows are measured', () => {
     const { place, list, frames } = open();
     place().toEnd();
     frames(5);
@@ -99,7 +99,7 @@ describe('the place in a conversation', () => {
     expect(place().isUnsettled()).toBe(false);
   });
 
-  it('is left when the reader is led to another message', () => {
+  it('is released when the reader is taken to another message', () => {
     const { place, list, frames } = open();
     place().toEnd();
     place().leave();
@@ -128,7 +128,7 @@ function open() {
   };
 }
 
-/** Knows where it was scrolled to a frame later, as browsers tell it. */
+/** Reports its scroll position one frame later, like browsers. */
 class SlowList implements VirtualizerHandle {
   isStuck = false;
   scrollOffset = 0;

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { ConversationRow } from '../../rows/conversation-rows.ts';
 
-/** Near enough to the end that what comes next should be seen. */
+/** Close enough to the end that new messages should be visible. */
 const END_WITHIN_PX = 48;
-/** Rows are measured and the list is scrolled from one frame to the next; standing through so many, it stands still. */
+/** Rows are measured and the list scrolls between frames; unchanged for this many, it is stable. */
 const STILL_FRAMES = 2;
-/** Whoever cannot get there in a second never will, and must not be kept from scrolling. */
+/** A position not reached in a second never will be, and must not block scrolling. */
 const MOST_FRAMES = 60;
-/** So long after the last turn of a wheel or move of a finger, the reader may still be on their way. */
+/** For this long after the last wheel or touch event, the reader may still be scrolling. */
 const HAND_MS = 300;
 
-/** The row at the top of what is read, and how much of it has been read. */
+/** The first visible row, and the offset in it. */
 interface RowPlace {
   readonly key: string;
   readonly share: number;
@@ -20,14 +20,14 @@ interface RowPlace {
 interface PlaceOptions {
   readonly rows: readonly ConversationRow[];
   readonly list: RefObject<VirtualizerHandle | null>;
-  /** The list stands where the reader is: what it says of its place can be believed again. */
+  /** The list is positioned: its reported position is reliable again. */
   readonly onSettled: () => void;
 }
 
 /**
- * Where the reader is: at the end, or at a row. A window of another size makes every row higher or lower, and each that is
- * measured anew pushes the others away. Until the list stands at the place again it is led there frame by frame, however
- * long a frame takes; what it says of its place meanwhile would make the reader's place a wrong one.
+ * The reader's position: the end, or a row. A new window size changes every row's height, and each measured row pushes
+ * the others away. Until the list is positioned again it is moved frame by frame, however long a frame takes; the
+ * positions it reports in between would be wrong.
  */
 export function usePlace({ rows, list, onSettled }: PlaceOptions) {
   const place = useRef<'end' | RowPlace>('end');
@@ -57,7 +57,7 @@ export function usePlace({ rows, list, onSettled }: PlaceOptions) {
     else frame.current = requestAnimationFrame(() => follow(still));
   });
   const hold = () => {
-    // Begun anew, it does not last longer: rows that are measured all the time would hold the reader for ever.
+    // A restart does not extend it: rows that are measured all the time would block the reader forever.
     if (frame.current === null) framesLeft.current = MOST_FRAMES;
     letGo(frame);
     frame.current = requestAnimationFrame(() => follow(0));
@@ -71,13 +71,13 @@ export function usePlace({ rows, list, onSettled }: PlaceOptions) {
       place.current = 'end';
       hold();
     },
-    /** The reader is being led elsewhere. */
+    /** The reader is being taken elsewhere. */
     leave: () => {
       letGo(frame);
       const virtual = list.current;
       if (virtual !== null) place.current = rowAtTop(virtual, rows) ?? 'end';
     },
-    /** The reader has come to where the list stands. */
+    /** The reader has scrolled to where the list is. */
     remember: (virtual: VirtualizerHandle) => {
       place.current = (isNearEnd(virtual) ? null : rowAtTop(virtual, rows)) ?? 'end';
     },
@@ -87,12 +87,12 @@ export function usePlace({ rows, list, onSettled }: PlaceOptions) {
       size.current = now;
       if (hasChanged) hold();
     },
-    /** Rows have been measured. A row's place the list keeps by itself, its end it does not. */
+    /** Rows were measured. The list keeps a row's position itself, but not the end. */
     keep: () => {
       if (performance.now() - handAt.current < HAND_MS) return;
       if (place.current === 'end' || frame.current !== null) hold();
     },
-    /** The reader scrolls by hand: nobody is led against it. */
+    /** The reader scrolls by hand: automatic positioning stops. */
     giveWay: () => {
       handAt.current = performance.now();
       letGo(frame);
@@ -119,7 +119,7 @@ function findRow(list: VirtualizerHandle, rows: readonly ConversationRow[], { ke
   const index = rows.findIndex((row) => row.key === key);
   if (index === -1) return null;
   const sizePx = list.getItemSize(index);
-  // Not the whole of it: then the next would be the one at the top.
+  // Not the whole row: then the next one would be the first visible.
   return { index, offsetPx: Math.min(share * sizePx, sizePx - 1) };
 }
 

@@ -6,9 +6,9 @@ interface RowKeysOptions {
   readonly onEscape: (() => void) | undefined;
 }
 
-/** The messages are one tab stop, in which the arrow keys go up and down and Enter opens the options. */
+/** The messages are one tab stop; arrow keys move and Enter opens the options. */
 export function useRowKeys(rows: readonly ConversationRow[], { onRow, onEscape }: RowKeysOptions) {
-  // By key, not by place: rows move when older messages come in.
+  // By key, not by index: rows move when older messages are added.
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const found = activeKey === null ? -1 : rows.findLastIndex(({ key }) => key === activeKey);
   const activeIndex = found === -1 ? rows.length - 1 : found;
@@ -30,7 +30,7 @@ export function useRowKeys(rows: readonly ConversationRow[], { onRow, onEscape }
       return;
     }
     const target = event.target as HTMLElement;
-    // The arrows inside a player or a text belong to it.
+    // Arrow keys inside a player or a text belong to it.
     if (!target.hasAttribute('data-row') || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
@@ -52,7 +52,7 @@ function nextIndex(key: string, current: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** A row far away is drawn a moment after the list has scrolled there. */
+/** A distant row is rendered a moment after the list has scrolled there. */
 function whenDrawn(find: () => HTMLElement | null, tries = 10): void {
   const element = find();
   if (element) {

@@ -3,7 +3,7 @@ import type { MediaViewer as Viewer } from './media-viewer.tsx';
 
 const MediaViewer = lazy(async () => ({ default: (await import('./media-viewer.tsx')).MediaViewer }));
 
-/** The viewer, downloaded when somebody first opens a picture. */
+/** The viewer, downloaded when a picture is first opened. */
 export function LazyMediaViewer(props: ComponentProps<typeof Viewer>) {
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { aFile } from '../../../../../test/messages.ts';
 import { renderMessages } from '../../testing/messages-world.tsx';
 import { MediaViewer } from './media-viewer.tsx';
 
-it('goes through the pictures and videos with the arrows, can be downloaded from, and closes with Esc', async () => {
+it('moves through pictures and videos with the arrows, offers a download, and closes with Esc', async () => {
   const pictures = [aFile('image', { body: 'o verde' }), aFile('video', { mediaName: 'sala.mp4' })];
   const onClose = vi.fn();
   const { user } = renderMessages(
@@ -24,7 +24,7 @@ it('goes through the pictures and videos with the arrows, can be downloaded from
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('names who of a group sent it', () => {
+it('names the group member who sent it', () => {
   const picture = aFile('image', { participant: { name: 'Bia' } });
   renderMessages(
     <MediaViewer contactName="Família" onClose={() => undefined} openId={picture.id} pictures={[picture]} />,

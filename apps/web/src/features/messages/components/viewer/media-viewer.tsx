@@ -15,7 +15,7 @@ interface MediaViewerProps {
   /** The images and videos of the conversation, in its order. */
   readonly pictures: readonly Message[];
   readonly openId: string;
-  /** Of the customer, for what they sent. */
+  /** The customer's name, for what they sent. */
   readonly contactName: string;
   /** Where the pictures are shown away from their conversation: to the message of one. */
   readonly onGoTo?: (message: Message) => void;
@@ -28,7 +28,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 export function MediaViewer({ pictures, openId, contactName, onGoTo, onClose }: MediaViewerProps) {
   const { t } = useTranslation('messages');
   const { timeZone } = useMessagesSurroundings().viewer;
-  // By id: pages that come in above must not put another picture here.
+  // By id: pages added above must not replace the picture.
   const [currentId, setCurrentId] = useState(openId);
   const [zoomStep, setZoomStep] = useState(0);
   const index = pictures.findIndex(({ id }) => id === currentId);
@@ -40,9 +40,9 @@ export function MediaViewer({ pictures, openId, contactName, onGoTo, onClose }: 
     setZoomStep(0);
   };
   const zoom = (steps: number) => setZoomStep((step) => Math.max(0, Math.min(ZOOMS.length - 1, step + steps)));
-  // On the window: the button that led to the last picture is gone, and the focus with it.
+  // On the window: the button to the last picture is unmounted, and the focus with it.
   useWindowEvent('keydown', (event) => {
-    // A video's own controls use the arrows.
+    // A video's own controls use the arrow keys.
     if (event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowLeft') show(pictures[index - 1]);
     if (event.key === 'ArrowRight') show(pictures[index + 1]);

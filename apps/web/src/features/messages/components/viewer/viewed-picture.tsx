@@ -12,7 +12,7 @@ interface ViewedPictureProps {
   readonly onZoom: () => void;
 }
 
-/** One picture, as large as there is room, or larger and dragged about. */
+/** One picture, as large as there is room, or zoomed and dragged. */
 export function ViewedPicture({ message, zoom, onZoom }: ViewedPictureProps) {
   const { t } = useTranslation('messages');
   const media = useMedia(message);
@@ -43,7 +43,7 @@ export function ViewedPicture({ message, zoom, onZoom }: ViewedPictureProps) {
   );
 }
 
-/** Holding the picture moves it. */
+/** Dragging moves the picture. */
 function useDrag() {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

@@ -11,7 +11,7 @@ interface DeeperButtonProps {
   readonly onClick: () => void;
 }
 
-/** Leads to the options under this one; where there can be none it says why. */
+/** Opens the options under this one; explains when there can be none. */
 export function DeeperButton({ option, depth, onClick }: DeeperButtonProps) {
   const { t } = useTranslation('queues');
   const count = option.options.length;

@@ -19,7 +19,7 @@ interface OptionFieldsProps {
   readonly onDeeper: () => void;
 }
 
-/** What an option is called, says and does. */
+/** Name, message and type of an option. */
 export function OptionFields({ form, option, path, depth, onDeeper }: OptionFieldsProps) {
   const { t } = useTranslation('queues');
   const typeNames = useTypeNames();
@@ -42,7 +42,7 @@ export function OptionFields({ form, option, path, depth, onDeeper }: OptionFiel
         data={chatbotTypes.map((type) => ({
           value: type,
           label: typeNames[type],
-          // Nobody would ever come to the options under it.
+          // The options under it would be unreachable.
           disabled: leadsOn && handsOver(type),
         }))}
         description={leadsOn ? t('typeLeadsOnText') : undefined}

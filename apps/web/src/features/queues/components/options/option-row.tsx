@@ -17,7 +17,7 @@ interface OptionRowProps {
   readonly path: string;
   readonly index: number;
   readonly count: number;
-  /** How many levels stand above it. */
+  /** Number of levels above it. */
   readonly depth: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;

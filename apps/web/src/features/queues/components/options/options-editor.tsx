@@ -16,7 +16,7 @@ interface OptionsEditorProps {
   readonly onGo: (place: OptionPlace) => void;
 }
 
-/** What the chatbot offers, one level at a time: a tree of ten levels fits no screen. */
+/** The chatbot's options, one level at a time: a tree of ten levels fits no screen. */
 export function OptionsEditor({ form, place, onGo }: OptionsEditorProps) {
   const { t } = useTranslation('queues');
   const { path, above, options } = levelAt(form.values.chatbots, place.trail);
@@ -28,7 +28,7 @@ export function OptionsEditor({ form, place, onGo }: OptionsEditorProps) {
   useEffect(() => {
     if (shown.current === level) return;
     shown.current = level;
-    // What was pressed is gone with its level. A field that asks to be corrected takes the cursor after this.
+    // The pressed button is unmounted with its level. An invalid field gets the focus after this.
     title.current?.focus();
   }, [level]);
   const { error } = form.field(path);

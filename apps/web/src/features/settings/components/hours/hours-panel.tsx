@@ -13,7 +13,7 @@ import { useSay } from '../../../../shared/ui/say.tsx';
 import { ScheduleEditor } from '../../../../shared/ui/schedule-editor/schedule-editor.tsx';
 import { wholeWeek } from '../../../../shared/ui/schedule-editor/week.ts';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
-import { keepHours, useCompanyHours } from '../../api/company-hours.ts';
+import { cacheHours, useCompanyHours } from '../../api/company-hours.ts';
 import classes from './hours.module.css';
 
 const schema = z.object({ schedules: businessHoursSchema });
@@ -24,7 +24,7 @@ export function HoursPanel({ companyId }: { readonly companyId: number }) {
   const company = useCompanyHours(companyId);
   const [isChanged, setChanged] = useState(false);
   const [shown, setShown] = useState(company.data);
-  // What a colleague saves meanwhile must not take away what is being written here.
+  // A colleague's save must not overwrite unsaved input.
   if (!isChanged && shown !== company.data) setShown(company.data);
   if (shown) return <HoursForm company={shown} key={shown.updatedAt} onChanged={setChanged} />;
   if (company.error === null) return null;
@@ -46,7 +46,7 @@ export function HoursPanel({ companyId }: { readonly companyId: number }) {
 
 interface HoursFormProps {
   readonly company: Company;
-  /** Whether there is something here that is not saved. */
+  /** Whether there is unsaved input. */
   readonly onChanged: (isChanged: boolean) => void;
 }
 
@@ -67,7 +67,7 @@ function HoursForm({ company, onChanged }: HoursFormProps) {
       saved.current = await call(companiesContract.updateHours, { params: { companyId: company.id }, body: values });
     },
     onSaved: () => {
-      keepHours(queryClient, saved.current);
+      cacheHours(queryClient, saved.current);
       onChanged(false);
       say({ kind: 'success', message: t('hoursSaved') });
     },

@@ -14,7 +14,7 @@ import { useOption } from './use-option.ts';
 
 interface OptionRowProps {
   readonly option: SettingOption;
-  /** The one that has to be on for it to be of use. */
+  /** The option that must be on for this one to matter. */
   readonly switchOf: SettingOption | undefined;
   readonly values: SettingValues;
   /** Switched on, and not saved until their text is written. */
@@ -61,7 +61,7 @@ interface AwaitedTextRowProps {
   readonly onWritten: () => void;
 }
 
-/** A text that its switch waits for: written, it is saved first and the switch after it. */
+/** A text its switch waits for: it is saved first and the switch after it. */
 function AwaitedTextRow({ option, stored, switchOption, onWritten }: AwaitedTextRowProps) {
   const { save } = useOption(switchOption);
   return (

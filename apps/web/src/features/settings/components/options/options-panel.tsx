@@ -10,7 +10,7 @@ import { OptionRow } from './option-row.tsx';
 import classes from './options.module.css';
 import { SavingStatus } from './saving-status.tsx';
 
-/** What the company, and for the super user the platform, has decided. Every change is saved as it is made. */
+/** The settings of the company and, for the super user, of the platform. Every change is saved immediately. */
 export function OptionsPanel({ isSuper }: { readonly isSuper: boolean }) {
   const { t } = useTranslation(['settings', 'records']);
   const { data: values, error, isFetching, refetch } = useSettingValues();
@@ -47,7 +47,7 @@ export function OptionsPanel({ isSuper }: { readonly isSuper: boolean }) {
 function Group({ group, values }: { readonly group: OptionGroup; readonly values: SettingValues }) {
   const { t } = useTranslation('settings');
   const titleId = useId();
-  // Switched on and waiting for its text: it is saved together with it, so that customers are never sent nothing.
+  // Switched on and waiting for its text: both are saved together, so that customers never get an empty message.
   const [waiting, setWaiting] = useState<ReadonlySet<SettingKey>>(new Set());
   const wait = (key: SettingKey, on: boolean) =>
     setWaiting((keys) => new Set([...keys].filter((other) => other !== key).concat(on ? key : [])));
@@ -76,7 +76,7 @@ function Group({ group, values }: { readonly group: OptionGroup; readonly values
   );
 }
 
-/** The rows before they are there. Settings that come at once show none. */
+/** Placeholder rows while loading. Settings that load quickly show none. */
 function Reading({ label }: { readonly label: string }) {
   return (
     <div aria-label={label} className={classes.reading} role="status">

@@ -2,11 +2,11 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './options.module.css';
 
-/** Says beside a setting that it is being saved, in room that is always kept for it. */
+/** Shows beside a setting that it is being saved, in reserved space. */
 export function SavingMark({ isSaving }: { readonly isSaving: boolean }) {
   const { t } = useTranslation('settings');
   return (
-    // Said aloud once for the whole panel.
+    // Announced once for the whole panel.
     <span aria-hidden="true" className={classes.saving}>
       {isSaving && (
         <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Spoken } from '../../../../shared/ui/spoken.tsx';
 import { settingChangesKey } from '../../api/setting-values.ts';
 
-/** Says once for a whole panel that something in it is being saved, to who does not see where. */
+/** Announces once for a whole panel that something is being saved, for screen readers. */
 export function SavingStatus() {
   const { t } = useTranslation('settings');
   const isSaving = useIsMutating({ mutationKey: settingChangesKey }) > 0;

@@ -9,13 +9,13 @@ import { useOption } from './use-option.ts';
 interface SwitchRowProps {
   readonly option: SwitchOption;
   readonly values: SettingValues;
-  /** What it sends is not written yet: on, it waits for that. */
+  /** Its text is missing: switched on, it waits for that. */
   readonly waitsForText: boolean;
   readonly isWaiting: boolean;
   readonly onWait: (on: boolean) => void;
 }
 
-/** The whole row switches, not only the small track at its end. */
+/** The whole row toggles, not only the small track at its end. */
 export function SwitchRow({ option, values, waitsForText, isWaiting, onWait }: SwitchRowProps) {
   const { label, help, isSaving, save } = useOption(option);
   const id = useId();

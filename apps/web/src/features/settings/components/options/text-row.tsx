@@ -10,12 +10,12 @@ import { useTextDraft } from './use-text-draft.ts';
 interface TextRowProps {
   readonly option: TextOption;
   readonly stored: string;
-  /** Its switch is on only once it is written: that it is missing is said at once. */
+  /** Its switch turns on only once it is written: a missing text shows immediately. */
   readonly isAwaited?: boolean;
   readonly onSaved?: () => void;
 }
 
-/** A text is saved when one has finished with it: on leaving the field, or the screen. */
+/** A text that is saved on blur, or on leaving the screen. */
 export function TextRow({ option, stored, isAwaited = false, onSaved }: TextRowProps) {
   const { label, help, isSaving, value, error, change, finish } = useTextDraft(option, stored, { isAwaited, onSaved });
   const id = useId();

@@ -4,7 +4,7 @@ import { useSay } from '../../../../shared/ui/say.tsx';
 import { type SettingValue, useChangeSetting } from '../../api/setting-values.ts';
 import type { SettingOption } from '../../rules/option-groups.ts';
 
-/** One option as its row needs it. A refusal is said with its name: the row may be out of sight by then. */
+/** One option for its row. A refusal is shown with its name: the row may be out of view by then. */
 export function useOption({ key, help }: Pick<SettingOption, 'key' | 'help'>) {
   const { t } = useTranslation('settings');
   const say = useSay();
@@ -13,7 +13,7 @@ export function useOption({ key, help }: Pick<SettingOption, 'key' | 'help'>) {
     label: t(key),
     help: t(help),
     isSaving: isPending,
-    /** Answers whether it was saved. */
+    /** Returns whether it was saved. */
     async save(value: SettingValue): Promise<boolean> {
       try {
         await mutateAsync(value);

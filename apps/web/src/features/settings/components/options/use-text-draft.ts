@@ -5,12 +5,12 @@ import { settingTextError } from '../../rules/setting-text-error.ts';
 import { useOption } from './use-option.ts';
 
 interface TextDraftOptions {
-  /** Its switch is on only once it is written: that it is missing is said at once. */
+  /** Its switch turns on only once it is written: a missing text shows immediately. */
   readonly isAwaited?: boolean;
   readonly onSaved?: (() => void) | undefined;
 }
 
-/** What is being written in a field of a setting. It is saved when one has finished: on leaving the field, or the screen. */
+/** The unsaved text of a setting. It is saved on blur, or on leaving the screen. */
 export function useTextDraft(
   option: SettingOption,
   stored: string,
@@ -26,7 +26,7 @@ export function useTextDraft(
   const finish = async () => {
     setLeft(true);
     if (draft === null || wrong !== null) return;
-    // Refused, it stays as written, to be sent again.
+    // Refused, it stays as typed, to be sent again.
     if (draft !== stored && !(await save(draft))) return;
     setDraft((current) => (current === draft ? null : current));
     onSaved?.();

@@ -9,7 +9,7 @@ import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
 import { DEFAULT_PRIMARY, deriveBrand } from '../../../../shared/theme/brand.ts';
 import type { Scheme } from '../../../../shared/theme/tokens.ts';
 import { schemeVariables } from '../../../../shared/theme/variables.ts';
-import { keepSetting, type SettingKey, settingChangesKey, useChangeSetting } from '../../api/setting-values.ts';
+import { cacheSetting, type SettingKey, settingChangesKey, useChangeSetting } from '../../api/setting-values.ts';
 import classes from '../options/options.module.css';
 import { SavingMark } from '../options/saving-mark.tsx';
 import own from './whitelabel.module.css';
@@ -22,7 +22,7 @@ const keyOf = {
 
 const neutralsOf = (scheme: Scheme) =>
   schemeVariables(scheme, deriveBrand(DEFAULT_PRIMARY[scheme], scheme)) as CSSProperties;
-/** A logo is judged on the ground of its own theme; the icon of the tab stands on anybody's. */
+/** A logo is previewed on the background of its theme; the tab icon on the current theme. */
 const groundOf: Readonly<Record<BrandingMode, CSSProperties>> = {
   Light: neutralsOf('light'),
   Dark: neutralsOf('dark'),
@@ -37,7 +37,7 @@ interface BrandPictureProps {
   readonly onSaved: () => void;
 }
 
-/** One of the platform's pictures: seen on the ground it will stand on, changed and taken away at once. */
+/** A picture of the platform: previewed on its background, changed and removed immediately. */
 export function BrandPicture({ mode, stored, fileUrl, onSaved }: BrandPictureProps) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function BrandPicture({ mode, stored, fileUrl, onSaved }: BrandPicturePro
   const upload = useMutation({
     mutationKey: settingChangesKey,
     mutationFn: (file: File) => call(settingsContract.logo, { body: { mode, typeArch: 'logo' }, files: [file] }),
-    onSuccess: (name) => keepSetting(queryClient, key, name),
+    onSuccess: (name) => cacheSetting(queryClient, key, name),
   });
   const isBusy = upload.isPending || clearing.isPending;
   const size = formatBytes(BRANDING_FILE_MAX_BYTES);

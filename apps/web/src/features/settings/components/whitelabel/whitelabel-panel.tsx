@@ -20,25 +20,25 @@ export function WhitelabelPanel({ fileUrl, onChanged }: WhitelabelPanelProps) {
   const { t } = useTranslation('settings');
   const { data: values } = useSettingValues();
   if (values === undefined) return null;
-  const textMessages = (key: string) => String(values.get(key) ?? '');
+  const settingText = (key: string) => String(values.get(key) ?? '');
   return (
     <div className={classes.groups}>
       <Section text={t('brandColorsText')} title={t('brandColors')}>
         <div className={own.colors}>
-          <BrandColor onSaved={onChanged} scheme="light" stored={textMessages('primaryColorLight')} />
-          <BrandColor onSaved={onChanged} scheme="dark" stored={textMessages('primaryColorDark')} />
+          <BrandColor onSaved={onChanged} scheme="light" stored={settingText('primaryColorLight')} />
+          <BrandColor onSaved={onChanged} scheme="dark" stored={settingText('primaryColorDark')} />
         </div>
       </Section>
       <Section text={t('brandNameText')} title={t('brandName')}>
         <div className={classes.rows}>
-          <SystemName onSaved={onChanged} stored={textMessages('appName')} />
+          <SystemName onSaved={onChanged} stored={settingText('appName')} />
           {(['Light', 'Dark', 'Favicon'] as const).map((mode) => (
             <BrandPicture
               fileUrl={fileUrl}
               key={mode}
               mode={mode}
               onSaved={onChanged}
-              stored={textMessages(`appLogo${mode}`)}
+              stored={settingText(`appLogo${mode}`)}
             />
           ))}
         </div>

@@ -14,7 +14,7 @@ interface CloseAllDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before everything a tab shows is resolved, and says how much that is. */
+/** Asks before all tickets of a tab are resolved, with their number. */
 export function CloseAllDialog({ tab, view, queueIds, isOpen, onClose }: CloseAllDialogProps) {
   const { t } = useTranslation('tickets');
   const { notify } = useTicketSurroundings();

@@ -26,7 +26,7 @@ async function wordsFor(language: Language, holder: TicketHolder): Promise<strin
   return (await screen.findByRole('dialog')).textContent;
 }
 
-describe('who has the contact already', () => {
+describe('the dialog about a contact with a live ticket', () => {
   it.each([
     ['pt', held({ ...bia, ...sales }), 'Este contato já está com Bia na fila Vendas.'],
     ['pt', held(sales), 'Este contato já está aguardando atendimento na fila Vendas.'],
@@ -38,7 +38,7 @@ describe('who has the contact already', () => {
     ['es', held({}), 'Este contacto ya está esperando atención, sin cola.'],
     ['tr', held(bia), 'Bu kişi kuyruksuz olarak zaten Bia kullanıcısında.'],
     ['tr', held({}), 'Bu kişi zaten kuyruksuz bekliyor.'],
-  ] as const)('is said in %s, in its queue or without one (%#)', async (language, holder, words) => {
+  ] as const)('names the agent in %s, with its queue or without one (%#)', async (language, holder, words) => {
     expect(await wordsFor(language, holder)).toContain(words);
   });
 });

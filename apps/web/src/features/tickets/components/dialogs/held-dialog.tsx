@@ -8,7 +8,7 @@ interface HeldDialogProps {
   readonly onClose: () => void;
 }
 
-/** The contact already has a live ticket: with whom, who may not have accepted it yet, and in which queue it is. */
+/** The contact already has a live ticket: its agent, who may not have accepted it yet, and its queue. */
 export function HeldDialog({ holder, onClose }: HeldDialogProps) {
   const { t } = useTranslation('tickets');
   const wordsFor = ({ user, queue }: TicketHolder): string => {

@@ -15,7 +15,7 @@ interface LogDialogProps {
   readonly onClose: () => void;
 }
 
-/** Step by step what happened to a ticket, newest first. */
+/** The log of a ticket, newest first. */
 export function LogDialog({ ticket, onClose }: LogDialogProps) {
   const { t } = useTranslation('tickets');
   return (
@@ -25,7 +25,7 @@ export function LogDialog({ ticket, onClose }: LogDialogProps) {
   );
 }
 
-/** What a step is called. */
+/** The name of a log entry. */
 const words = {
   create: 'logCreate',
   chatBot: 'logChatBot',

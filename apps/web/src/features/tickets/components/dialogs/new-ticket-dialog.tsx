@@ -7,14 +7,14 @@ const NewTicketForm = lazy(async () => ({ default: (await import('./new-ticket-f
 
 interface NewTicketDialogProps {
   readonly isOpen: boolean;
-  /** With whom, where that is known already; otherwise one is asked. */
+  /** The contact, if known already; otherwise the dialog asks. */
   readonly addressee?: Addressee | null;
   readonly onClose: () => void;
-  /** The new one, or what is known of one's own that is open already. */
+  /** The new one, or the user's own that is open already. */
   readonly onOpened: (ticket: Ticket | TicketHolder) => void;
 }
 
-/** Starts a conversation, or tells who has one with the contact already. */
+/** Starts a conversation, or names the agent who already has one with the contact. */
 export function NewTicketDialog({ isOpen, addressee = null, onClose, onOpened }: NewTicketDialogProps) {
   const [holder, setHolder] = useState<TicketHolder | null>(null);
   const handleHeld = (held: TicketHolder) => {

@@ -14,7 +14,7 @@ import { onlyOf } from './only-of.ts';
 
 const DEBOUNCE_MS = 500;
 
-/** Whom to write to, and where they can be reached. */
+/** The contact, and where they can be reached. */
 export type Addressee = Pick<Contact, 'id' | 'name' | 'number' | 'channel' | 'whatsappId'>;
 
 interface NewTicketFormProps {
@@ -24,7 +24,7 @@ interface NewTicketFormProps {
   readonly onHeld: (holder: TicketHolder) => void;
 }
 
-/** With whom, in which queue, over which connection. */
+/** Contact, queue and connection. */
 export function NewTicketForm({ addressee, onClose, onOpened, onHeld }: NewTicketFormProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const { viewer } = useTicketSurroundings();
@@ -40,7 +40,7 @@ export function NewTicketForm({ addressee, onClose, onOpened, onHeld }: NewTicke
   const all = useConnections();
   const connections = contact === null ? all : all.filter((one) => reachesContact(one, contact));
   const connection =
-    // Chosen before the contact was, it may not reach them.
+    // A connection chosen before the contact may not reach them.
     connections.find(({ id }) => String(id) === chosenConnection) ??
     connections.find(({ id }) => id === contact?.whatsappId) ??
     connections.find(({ id }) => id === viewer.connectionId) ??
@@ -128,7 +128,7 @@ function ContactSelect({ chosen, onChange, error }: ContactSelectProps) {
     const option = optionOf(contact);
     return active ? option : { ...option, label: `${option.label} · ${t('isBlocked')}`, disabled: true };
   });
-  // The chosen one stays among the options, or the field would forget it when the next search answers.
+  // The chosen one stays among the options, or the field would drop it with the next search result.
   const others = isTooShort || isChosen ? [] : found.filter(({ value }) => value !== String(chosen?.id));
   const isSearching = isFetching || wanted !== typed;
   return (
@@ -137,7 +137,7 @@ function ContactSelect({ chosen, onChange, error }: ContactSelectProps) {
       data-autofocus
       openOnFocus={false}
       error={error}
-      // The server has searched, by number too: filtering by what is on screen would throw its answer away.
+      // The server has searched, by number too: filtering by visible text would drop its results.
       filter={({ options }) => options}
       label={t('contact')}
       nothingFoundMessage={isTooShort ? t('contactTooShort') : isSearching ? t('searching') : t('noContacts')}

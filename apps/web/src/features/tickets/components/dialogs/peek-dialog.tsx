@@ -11,7 +11,7 @@ interface PeekDialogProps {
   readonly renderMessages: ((ticket: Ticket) => ReactNode) | undefined;
 }
 
-/** A look at a conversation without opening it: nothing counts as read, nothing can be written. */
+/** A preview of a conversation: it is not marked as read, and nothing can be written. */
 export function PeekDialog({ ticket, onClose, renderMessages }: PeekDialogProps) {
   const { t } = useTranslation('tickets');
   return (

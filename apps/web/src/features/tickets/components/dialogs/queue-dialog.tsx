@@ -16,7 +16,7 @@ interface QueueDialogProps {
   readonly onChoose: (queueId: number) => void;
 }
 
-/** Asks for the queue a ticket without one is to be served in; where the company has none, for the name of its first. */
+/** Asks for the queue of a ticket without one; where the company has none, for the name of its first. */
 export function QueueDialog(props: QueueDialogProps) {
   return useHasNoQueue() ? <FirstQueueDialog {...props} /> : <ChooseQueueDialog {...props} />;
 }
@@ -26,7 +26,7 @@ function FirstQueueDialog({ title, isWaiting, onClose, onChoose }: QueueDialogPr
   const { notify } = useTicketSurroundings();
   const creating = useCreateFirstQueue();
   const [name, setName] = useState<string>(t('firstQueueName'));
-  // Awaited, because the announcement of the queue may replace this dialog before the answer is here.
+  // Awaited, because the event of the new queue may replace this dialog before the response arrives.
   async function create() {
     try {
       const { id } = await creating.mutateAsync(name.trim());

@@ -15,11 +15,11 @@ interface ResolveDialogProps {
   readonly ticket: Ticket;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** With the ticket to open next, where the agent wants one and there is one. */
+  /** With the next ticket to open, if the agent wants one and there is one. */
   readonly onResolved: (next: Ticket | undefined) => void;
 }
 
-/** Resolving with the farewell or without a word, as the company proposes: Enter is enough. */
+/** Resolves with the farewell or silently, with the company's default: Enter is enough. */
 export function ResolveDialog(props: ResolveDialogProps) {
   return props.isOpen ? <OpenResolveDialog {...props} /> : null;
 }
@@ -36,7 +36,7 @@ function OpenResolveDialog({ ticket, onClose, onResolved }: ResolveDialogProps) 
   const tags = useTagCheck();
   const isWaiting = isMoving || tags.isChecking;
 
-  /** Asked before the ticket leaves the list: afterwards nobody knows what stood below it. */
+  /** Determined before the ticket leaves the list: afterwards its successor is unknown. */
   const findNext = async (): Promise<Ticket | undefined> =>
     (await findNeighbour(ticket.uuid, 1)) ?? (await findNeighbour(ticket.uuid, -1));
 

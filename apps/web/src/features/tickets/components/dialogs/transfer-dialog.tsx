@@ -15,11 +15,11 @@ import { TransferTargetOption } from './transfer-target-option.tsx';
 interface TransferDialogProps {
   readonly ticket: Ticket;
   readonly onClose: () => void;
-  /** With the ticket that goes on, which may be a new one, and in words where it went. */
+  /** With the transferred ticket, which may be a new one, and its target in words. */
   readonly onTransferred: (moved: Ticket, message: string) => void;
 }
 
-/** Hands a ticket to a queue, and to a colleague if one wishes. Either may be chosen first. */
+/** Transfers a ticket to a queue, and optionally to a colleague. Either may be chosen first. */
 export function TransferDialog({ ticket, onClose, onTransferred }: TransferDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const queues = useQueues();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Spoken } from '../../../../shared/ui/spoken.tsx';
 import classes from './transfer-target-option.module.css';
 
-/** A colleague to hand a ticket to: whether they are here, and how much they have open already. */
+/** A transfer target: online state, and number of open tickets. */
 export function TransferTargetOption({ target }: { readonly target: TransferTarget | undefined }) {
   const { t } = useTranslation('tickets');
   if (target === undefined) return null;

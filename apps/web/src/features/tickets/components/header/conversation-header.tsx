@@ -12,26 +12,26 @@ import { Presence } from './presence.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import type { TicketMoves } from './use-ticket-moves.tsx';
 
-/** Below this, the main action is its icon alone. */
+/** Below this width, the main action is an icon only. */
 const NARROW_WIDTH_PX = 440;
-/** Below this, what is not the main action moves into the menu. */
+/** Below this width, secondary actions move into the menu. */
 const COMPACT_WIDTH_PX = 560;
 const LIMITS_PX = [NARROW_WIDTH_PX, COMPACT_WIDTH_PX];
 
 interface ConversationHeaderProps {
   readonly ticket: Ticket;
   readonly moves: TicketMoves;
-  /** Only where the list is not beside. */
+  /** Only where the list is not visible. */
   readonly onBack?: (() => void) | undefined;
-  /** Absent where there is nothing to show of the contact. */
+  /** Missing where there is no contact to show. */
   readonly contact?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
-  /** Who else is here. */
+  /** Colleagues who have it open. */
   readonly present: readonly PresentUser[];
-  /** What the customer does on their phone. */
+  /** What the customer is doing on their phone. */
   readonly typing: 'typing' | 'recording' | null;
 }
 
-/** Whom one talks to, and what can be done with the ticket as it stands. */
+/** The contact, and the actions of the ticket. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { ticket, moves, onBack, contact, present, typing } = props;
   const { t } = useTranslation('tickets');

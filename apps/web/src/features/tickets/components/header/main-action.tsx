@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { TicketMoves } from './use-ticket-moves.tsx';
 
-/** The one thing to do with a ticket as it stands: take it, resolve it or open it again. */
+/** The main action of a ticket: accept, resolve or reopen. */
 export function MainAction({ moves, isIconOnly }: { readonly moves: TicketMoves; readonly isIconOnly: boolean }) {
   const action = useMainAction(moves);
   if (action === null) return null;

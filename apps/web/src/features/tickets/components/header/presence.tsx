@@ -5,7 +5,7 @@ import classes from './presence.module.css';
 
 const MOST_SHOWN = 3;
 
-/** Who else has the ticket open: a picture each, and in words where there is room. */
+/** Colleagues who have the ticket open: a picture each, and names where there is room. */
 export function Presence({ users }: { readonly users: readonly PresentUser[] }) {
   const { t } = useTranslation('tickets');
   const names = users.map(({ name }) => name).join(', ');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { TicketMoves } from './use-ticket-moves.tsx';
 
-/** What is done often and needs no word. */
+/** Frequent actions with an icon only. */
 export function QuickActions({ ticket, moves }: { readonly ticket: Ticket; readonly moves: TicketMoves }) {
   const { t } = useTranslation('tickets');
   const isBotOff = ticket.contact.disableBot;

@@ -15,19 +15,19 @@ import { type TakingGoing, useTaking } from '../use-taking.tsx';
 const LogDialog = lazy(async () => ({ default: (await import('../dialogs/log-dialog.tsx')).LogDialog }));
 const TransferDialog = lazy(async () => ({ default: (await import('../dialogs/transfer-dialog.tsx')).TransferDialog }));
 
-/** Where the screen goes after a move. */
+/** Where the screen navigates after an action. */
 export interface TicketGoing extends TakingGoing {
   readonly onLeave: () => void;
-  /** It was resolved, and the agent goes on with this one. */
+  /** It was resolved, and the agent continues with this one. */
   readonly onNext: (ticket: Ticket) => void;
-  /** Its last move was taken back. Also wanted after the conversation has closed. */
+  /** Its last action was undone. Also called after the conversation has closed. */
   readonly onUndone: (ticket: Ticket) => void;
 }
 
 export interface TicketMoves {
   readonly may: TicketActions;
   readonly isTaking: boolean;
-  /** Takes a waiting or resolved ticket; asks for a queue where it has none. */
+  /** Accepts or reopens a ticket; asks for a queue if it has none. */
   readonly take: () => void;
   readonly returnToQueue: () => void;
   readonly ignore: () => void;
@@ -37,13 +37,13 @@ export interface TicketMoves {
   readonly askDelete: () => void;
   readonly showLog: () => void;
   readonly exportPdf: () => void;
-  /** What asks and tells; to be drawn once, anywhere. */
+  /** The dialogs; render once, anywhere. */
   readonly dialogs: ReactNode;
 }
 
 type OpenDialog = 'transfer' | 'resolve' | 'delete' | 'log';
 
-/** Everything that may be done with an open ticket, with its dialogs. */
+/** All actions of an open ticket, with their dialogs. */
 export function useTicketMoves(ticket: Ticket, going: TicketGoing): TicketMoves {
   const { onShow, onLeave, onNext, onHeld, onUndone } = going;
   const { t } = useTranslation('tickets');

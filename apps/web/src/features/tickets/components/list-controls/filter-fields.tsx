@@ -11,7 +11,7 @@ interface FilterFieldsProps {
   readonly onChange: (change: Partial<ListChoices>) => void;
 }
 
-/** By what a list may be narrowed. */
+/** The filters of the list. */
 export function FilterFields({ choices, onChange }: FilterFieldsProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const { viewer } = useTicketSurroundings();
@@ -27,7 +27,7 @@ export function FilterFields({ choices, onChange }: FilterFieldsProps) {
   const shared = {
     clearable: true,
     comboboxProps: { withinPortal: false },
-    // The first field has the focus from the start: its list would lie over the others.
+    // The first field has the focus from the start: its option list would cover the others.
     openOnFocus: false,
     searchable: true,
   } as const;

@@ -13,7 +13,7 @@ interface ListChipsProps {
   readonly onChange: (change: Partial<ListChoices>) => void;
 }
 
-/** Open or resolved, which queues, and what else narrows the list; a filter that is set says so and goes with one click. */
+/** Open or resolved, queues, and further filters; an active filter is shown and removed with one click. */
 export function ListChips({ choices, queues, onChange }: ListChipsProps) {
   const { t } = useTranslation('tickets');
   const { statuses, connectionIds, userIds } = choices;

@@ -13,7 +13,7 @@ interface ListFiltersProps {
   readonly onChange: (change: Partial<ListChoices>) => void;
 }
 
-/** The button that opens the filters, with how many are set. */
+/** The button that opens the filters, with the number of active ones. */
 export function ListFilters(props: ListFiltersProps) {
   const { t } = useTranslation('tickets');
   const [isOpen, setIsOpen] = useState(false);

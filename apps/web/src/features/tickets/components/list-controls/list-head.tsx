@@ -27,7 +27,7 @@ interface ListHeadProps {
   readonly menuItems?: ReactNode;
 }
 
-/** Title of the list and what concerns it as a whole. On a phone, where the title is in the top bar, most is in the menu. */
+/** Title and actions of the list. On a phone, where the title is in the top bar, most are in the menu. */
 export function ListHead({ choices, onChange, onNew, onCloseAll, onShortcuts, menuItems }: ListHeadProps) {
   const { t } = useTranslation('tickets');
   const { viewer } = useTicketSurroundings();

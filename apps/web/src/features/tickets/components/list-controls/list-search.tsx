@@ -15,7 +15,7 @@ interface ListSearchProps {
   readonly filters: ReactNode;
 }
 
-/** Finds tickets by name, number or text; asks the server when one has stopped typing. */
+/** Finds tickets by name, number or text; searches when the user has stopped typing. */
 export function ListSearch({ choices, onChange, inputRef, filters }: ListSearchProps) {
   const { t } = useTranslation('tickets');
   const { text, isEnough, type, clear } = useSearchText(choices.search, (search) => onChange({ search }), {

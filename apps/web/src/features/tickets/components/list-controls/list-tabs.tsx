@@ -14,7 +14,7 @@ interface ListTabsProps {
   readonly children: ReactNode;
 }
 
-/** What is being served, what waits, and groups. A count that is not known yet is not shown. */
+/** Open, waiting and group tickets. An unknown count is not shown. */
 export function ListTabs({ tabs, current, onChange, children }: ListTabsProps) {
   const { t } = useTranslation('tickets');
   const names = { open: t('tabOpen'), pending: t('tabPending'), group: t('tabGroup') };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Spoken } from '../../../../shared/ui/spoken.tsx';
 import classes from './last-message-line.module.css';
 
-/** In the place of the last message: the line that has the text one searched for. */
+/** Instead of the last message: the line that matched the search. */
 export function FoundLine({ found: { text, start, length } }: { readonly found: FoundMessage }) {
   const { t } = useTranslation('tickets');
   const end = start + length;

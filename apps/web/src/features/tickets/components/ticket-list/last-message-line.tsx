@@ -35,7 +35,7 @@ const kinds = {
   deleted: [IconBan, 'messageDeleted'],
 } as const satisfies Record<MessageKind, readonly [unknown, string]>;
 
-/** Ticks if it is ours, what it is if it is no text, and what it says. */
+/** Delivery status if it is ours, type if it is no text, and its text. */
 export function LastMessageLine({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const { kind, text, seconds, progress } = lastMessageFacts(ticket);

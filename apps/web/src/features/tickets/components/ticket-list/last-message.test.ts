@@ -46,7 +46,7 @@ describe('the last message in the list', () => {
     expect(factsOf('Oi', mark({ fromMe: true, ...change })).progress).toBe(progress);
   });
 
-  it('of a customer has no ticks, whatever it carries', () => {
+  it('of a customer has no delivery status', () => {
     expect(factsOf('Oi', mark({ ack: 3 })).progress).toBeNull();
   });
 });

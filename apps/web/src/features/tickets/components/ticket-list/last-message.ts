@@ -14,26 +14,26 @@ const kinds = {
   unsupported: 'unsupported',
 } as const satisfies Partial<Record<Mark['mediaType'], string>>;
 
-/** What the last message is, where it is more than a text. */
+/** The type of the last message, if it is more than a text. */
 export type MessageKind = (typeof kinds)[keyof typeof kinds] | 'deleted';
 
 export interface LastMessageFacts {
   readonly kind: MessageKind | null;
-  /** Its own words; empty where it has none and its kind is named instead. */
+  /** Its text; empty where its type is named instead. */
   readonly text: string;
-  /** How long its sound is. */
+  /** Duration of its audio. */
   readonly seconds: number | null;
-  /** How far ours has come; null for what a customer wrote. */
+  /** Our delivery status; null for a customer's message. */
   readonly progress: 'waiting' | 'sent' | 'delivered' | 'read' | 'failed' | 'undecided' | null;
 }
 
-/** What a row of the list shows of the last message. */
+/** The last message as a row of the list shows it. */
 export function lastMessageFacts({
   lastMessage,
   lastMessageMark: mark,
 }: Pick<Ticket, 'lastMessage' | 'lastMessageMark'>): LastMessageFacts {
   if (mark === null) return { kind: null, text: lastMessage, seconds: null, progress: null };
-  // What was taken back is not read in the list either.
+  // The list does not show a deleted text either.
   if (mark.isDeleted) return { kind: 'deleted', text: '', seconds: null, progress: null };
   const isLabel = lastMessage === messageLabels[mark.mediaType];
   return {

@@ -9,7 +9,7 @@ import { type DraftTexts, TicketsProvider } from '../../tickets-context.tsx';
 import { TicketListItem } from './ticket-list-item.tsx';
 
 const looks: Element[] = [];
-// One for all rows, made with the first of them. It tells of a row when it begins to look at it.
+// One observer for all rows, created with the first of them. It reports a row when it starts observing it.
 window.ResizeObserver = class {
   readonly #tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {
@@ -23,7 +23,7 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-/** A row of ticket 1, and a way to write in it elsewhere. */
+/** A row of ticket 1, and a function that changes its draft elsewhere. */
 function showRow({ isSelected = false } = {}) {
   const store = createStore('');
   const drafts = { subscribe: store.subscribe, of: (ticketId: number) => (ticketId === 1 ? store.get() : '') };
@@ -64,7 +64,7 @@ function rowOf(ticket: Ticket, { isSelected = false, canAccept = false, drafts =
 }
 const row = () => screen.getByRole('link').textContent ?? '';
 
-it('shows an unfinished answer in the place of the last message, until there is none', () => {
+it('shows a draft instead of the last message, until it is gone', () => {
   const write = showRow();
   expect(row()).toContain('Consegue entregar no sábado?');
   write('Consigo sim,\nno sábado');
@@ -74,7 +74,7 @@ it('shows an unfinished answer in the place of the last message, until there is 
   expect(row()).toContain('Consegue entregar no sábado?');
 });
 
-it('of the open conversation shows the last message: what is being written is seen there', () => {
+it('of the open conversation shows the last message: its draft is visible there', () => {
   const write = showRow({ isSelected: true });
   write('Consigo sim');
   expect(row()).toContain('Consegue entregar no sábado?');
@@ -86,21 +86,21 @@ it.each([
   ['2026-11-15T13:46:00.000Z', 'Aguardando: 14 min', 'normal'],
   ['2026-11-15T13:40:00.000Z', 'Aguardando há mais tempo que o definido: 20 min', 'late'],
   ['2026-11-15T11:30:00.000Z', 'Aguardando há mais tempo que o definido: 2 h', 'veryLate'],
-])('of a ticket that waits since %s says %s in place of the last move', (waitingSince, words, level) => {
+])('of a ticket waiting since %s shows %s instead of the last update', (waitingSince, words, level) => {
   render(rowOf(aWaitingTicket({ waitingSince })));
   const time = document.querySelector('time');
   expect([time?.textContent, time?.dataset['level']]).toEqual([words, level]);
 });
 
-it('offers to accept a waiting ticket to an agent who may take it', () => {
+it('offers to accept a waiting ticket to an agent who may accept it', () => {
   const { rerender } = render(rowOf(aWaitingTicket(), { canAccept: true }));
   expect(screen.getByRole('button', { name: 'Aceitar o atendimento de Cliente 1' }).textContent).toBe('Aceitar');
   rerender(rowOf(aWaitingTicket()));
   expect(screen.queryByText('Aceitar')).toBeNull();
 });
 
-it('counts anew what does not fit when its tags, queue or agent are others, and only then', async () => {
-  // The first two marks stand in the first line.
+it('measures overflow again when tags, queue or agent change, and only then', async () => {
+  // The first two marks are in the first line.
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
     return [...(this.parentElement?.children ?? [])].indexOf(this) < 2 ? 0 : 16;
   });

@@ -18,24 +18,24 @@ const NAME_MAX_LENGTH = 60;
 
 export interface TicketListItemProps {
   readonly ticket: Ticket;
-  /** The message by which a search has found it. */
+  /** The message that matched a search. */
   readonly found?: FoundMessage | undefined;
   readonly href: string;
   readonly isSelected: boolean;
-  /** The one row that Tab reaches; from there the arrow keys go on. */
+  /** The one row in the tab order; arrow keys move from there. */
   readonly isTabStop: boolean;
   readonly showsUser: boolean;
   readonly now: Date;
   readonly timeZone: string;
-  /** After how many minutes a wait is shown as late; 0 never. */
+  /** Minutes after which a wait is shown as late; 0 never. */
   readonly waitingAlertMinutes: number;
-  /** Offers to take the ticket. The list hears the click: a handler for each row would draw all rows again. */
+  /** Offers to accept the ticket. The list handles the click: a handler per row would render all rows again. */
   readonly canAccept: boolean;
   readonly isBeingAccepted: boolean;
   readonly onPeek: (ticket: Ticket) => void;
 }
 
-/** The list is drawn anew with every turn of the wheel; its rows are not, unless they show something else. */
+/** The list renders on every scroll event; its rows do not, unless their content changes. */
 export const TicketListItem = memo(Item);
 
 function Item(props: TicketListItemProps) {
@@ -44,7 +44,7 @@ function Item(props: TicketListItemProps) {
   const unread = ticket.unreadMessages;
   const kept = useDraftText(ticket.id);
   const waitingSince = ticket.status === 'pending' ? ticket.waitingSince : null;
-  // What is being written in the open conversation is seen there.
+  // The draft of the open conversation is visible there.
   const draft = isSelected ? '' : kept;
   return (
     <div
@@ -54,7 +54,7 @@ function Item(props: TicketListItemProps) {
       data-accepts={props.canAccept || undefined}
       data-waits={waitingSince !== null || undefined}
     >
-      {/* Not the router's link: all rows would be drawn anew whenever another ticket is opened. */}
+      {/* Not the router's link: all rows would render again whenever another ticket is opened. */}
       <a
         aria-current={isSelected ? 'true' : undefined}
         className={classes.link}
@@ -108,7 +108,7 @@ function Item(props: TicketListItemProps) {
           {t('accept')}
         </button>
       )}
-      {/* Not the button with a floating tip: that is dearer to make than the whole rest of the row. */}
+      {/* Not the button with a floating tooltip: creating that costs more than the rest of the row. */}
       <button
         aria-label={t('peek')}
         className={classes.peek}
@@ -144,7 +144,7 @@ function MovedTime({ moment, now, timeZone }: MovedTimeProps) {
   );
 }
 
-/** In the place of the last message: an answer that waits to be finished. */
+/** Instead of the last message: a draft. */
 function DraftText({ text }: { readonly text: string }) {
   const { t } = useTranslation('tickets');
   return (

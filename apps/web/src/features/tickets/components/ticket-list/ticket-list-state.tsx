@@ -13,7 +13,7 @@ interface EmptyListProps {
   readonly onNew: () => void;
 }
 
-/** In place of the rows of a list without any: nothing yet, nothing that matches, or nothing in the chosen queues. */
+/** Replaces the rows of an empty list: nothing yet, no match, or nothing in the chosen queues. */
 export function EmptyList({ choices, queueCount, onChange, onNew }: EmptyListProps) {
   const { t } = useTranslation('tickets');
   const kind = currentKind(choices);

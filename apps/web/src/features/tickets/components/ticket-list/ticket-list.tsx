@@ -24,34 +24,34 @@ import { TicketRows, whenDrawn } from './ticket-rows.tsx';
 import { TicketRowsSkeleton } from './ticket-rows-skeleton.tsx';
 
 export interface TicketListHandle {
-  /** To the row the keyboard was at, or the open one. */
+  /** Focuses the last focused row, or the open one. */
   readonly focusRows: () => void;
   readonly focusSearch: () => void;
-  /** To the row of the open ticket, as soon as it is drawn. */
+  /** Focuses the row of the open ticket, once rendered. */
   readonly focusSelected: () => void;
-  /** Takes the first of the waiting tickets; nothing where the list shows another tab. */
+  /** Accepts the first of the waiting tickets; nothing in another tab. */
   readonly acceptFirst: () => void;
-  /** Looks into the conversation of the row the keyboard is at. */
+  /** Previews the conversation of the focused row. */
   readonly peek: () => void;
 }
 
 export interface TicketListProps extends TakingGoing {
   readonly selectedUuid: string | undefined;
-  /** Where a ticket is, for who opens it elsewhere. */
+  /** The URL of a ticket, for opening it elsewhere. */
   readonly linkTo: (ticket: Ticket, messageId?: string) => string;
-  /** At a message, where a search in messages has found the ticket by it. */
+  /** At the message that matched a search. */
   readonly onOpen: (ticket: Ticket, messageId?: string) => void;
   /** Whether a key pressed on a row accepts its ticket. */
   readonly isAcceptKey: (event: KeyboardEvent) => boolean;
   readonly onNew: () => void;
   readonly onShortcuts: () => void;
   readonly menuItems?: ReactNode;
-  /** The messages of a ticket, to be read only. */
+  /** The messages of a ticket, read-only. */
   readonly renderPeek?: ((ticket: Ticket) => ReactNode) | undefined;
   readonly ref?: Ref<TicketListHandle>;
 }
 
-/** The list side of the workspace: its controls, and the tickets they ask for. */
+/** The list side of the workspace: its controls and its tickets. */
 export function TicketList(props: TicketListProps) {
   const { viewer } = useTicketSurroundings();
   const { choices, change, queues } = useListChoices();
@@ -191,7 +191,7 @@ function ListedTickets({
   const list = useTickets(view, { isWanted });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const hasMore = hasNextPage && !isFetching && !isFetchNextPageError;
-  // Everything that was loaded may have gone elsewhere while there is more behind it.
+  // All loaded tickets may have left the list while the server has more.
   const isEmptied = list.tickets?.length === 0 && hasNextPage;
   useEffect(() => {
     if (isEmptied && hasMore) void fetchNextPage();

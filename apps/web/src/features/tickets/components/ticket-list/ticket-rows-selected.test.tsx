@@ -9,10 +9,10 @@ import { TicketRows } from './ticket-rows.tsx';
 
 const many = Array.from({ length: 40 }, (_, index) => aTicket({ id: index + 1 }));
 
-it('scrolls to the ticket that was opened where it is out of sight, also when it is listed a moment later', async () => {
+it('scrolls to the opened ticket when it is out of view, also when it is listed a moment later', async () => {
   pretendLayout();
   const scrollTo = vi.fn();
-  // jsdom scrolls nothing.
+  // jsdom does not scroll.
   Object.assign(Element.prototype, { scrollTo });
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollTo'));
   const drawn = (listed: number, selected: number) => (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './ticket-rows-skeleton.module.css';
 
 const SHOW_AFTER_MS = 150;
-/** Widths of name and message; different ones, because nobody's names are all the same length. */
+/** Widths of name and message; varied, like real names. */
 const rows = [
   [42, 69],
   [57, 53],
@@ -16,7 +16,7 @@ const rows = [
   [47, 60],
 ] as const;
 
-/** The rows before they are there, in the same places. A list that comes at once shows none. */
+/** Placeholder rows while loading. A list that loads quickly shows none. */
 export function TicketRowsSkeleton() {
   const { t } = useTranslation('tickets');
   const [isShown, setIsShown] = useState(false);

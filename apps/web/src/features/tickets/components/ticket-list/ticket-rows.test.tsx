@@ -46,7 +46,7 @@ function showRows(tickets: readonly Ticket[], { hasMore = true, found = new Map(
   const drawnRows = () => container.querySelectorAll('[data-ticket]').length;
   const row = (id: number) => {
     const found = container.querySelector(`[data-ticket="${id}"]`);
-    if (found === null) throw new Error(`ticket ${id} is not drawn`);
+    if (found === null) throw new Error(`ticket ${id} is not rendered`);
     return found;
   };
   return {
@@ -62,7 +62,7 @@ function showRows(tickets: readonly Ticket[], { hasMore = true, found = new Map(
 
 beforeEach(() => pretendLayout());
 
-it('asks for the rest when so many tickets have left that nothing can be scrolled', async () => {
+it('loads the rest when so many tickets have left that nothing can be scrolled', async () => {
   const { onEnd, drawnRows, shrinkTo } = showRows(many);
   await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
   expect(onEnd).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ it('asks for the rest when so many tickets have left that nothing can be scrolle
   await waitFor(() => expect(onEnd).toHaveBeenCalled());
 });
 
-it('asks for nothing where there is no more', async () => {
+it('loads nothing where there is no more', async () => {
   const { onEnd, drawnRows, shrinkTo } = showRows(many, { hasMore: false });
   await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
   shrinkTo(5);
@@ -78,7 +78,7 @@ it('asks for nothing where there is no more', async () => {
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('says which ticket is about to be opened, but not of those the pointer only passes', async () => {
+it('reports the ticket about to be opened, but not those the pointer only passes', async () => {
   const { onApproach, row, drawnRows } = showRows(many);
   await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
   fireEvent.pointerOver(row(1));
@@ -88,7 +88,7 @@ it('says which ticket is about to be opened, but not of those the pointer only p
   expect(onApproach).toHaveBeenCalledTimes(1);
 });
 
-it('says it at once when a row is pressed with the mouse, and again when the one opened before loses the focus', async () => {
+it('reports it immediately on mouse press, and again when the previously opened one loses the focus', async () => {
   const { onApproach, row, drawnRows } = showRows(many);
   await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
   fireEvent.pointerDown(row(4), { pointerType: 'touch' });
@@ -100,7 +100,7 @@ it('says it at once when a row is pressed with the mouse, and again when the one
   await waitFor(() => expect(onApproach).toHaveBeenCalledWith(3));
 });
 
-it('opens what is clicked, and leaves what is to be opened elsewhere to the browser', async () => {
+it('opens on click, and leaves modified clicks to the browser', async () => {
   const { onOpen, row, drawnRows } = showRows(many);
   await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
   expect(fireEvent.click(row(2), { ctrlKey: true })).toBe(true);
@@ -109,7 +109,7 @@ it('opens what is clicked, and leaves what is to be opened elsewhere to the brow
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 2 }), undefined);
 });
 
-it('shows the line that a search has found with the text marked, and opens the ticket at that message', async () => {
+it('shows the matching line with the text marked, and opens the ticket at that message', async () => {
   const hit = { ticketId: 2, messageId: 'm-9', text: 'fiz a transferência agora', start: 6, length: 6 };
   const { onOpen, row, drawnRows } = showRows(many, { found: new Map([[2, hit]]) });
   await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
@@ -120,7 +120,7 @@ it('shows the line that a search has found with the text marked, and opens the t
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 2 }), 'm-9');
 });
 
-it('accepts by the button of a waiting row and by the key on it, and neither opens it', async () => {
+it('accepts by the button of a waiting row and by its key, and neither opens it', async () => {
   const { onAccept, onOpen, row, drawnRows } = showRows([aWaitingTicket({ id: 1 }), aTicket({ id: 2 })]);
   await waitFor(() => expect(drawnRows()).toBe(2));
   fireEvent.click(screen.getByRole('button', { name: 'Aceitar o atendimento de Cliente 1' }));
@@ -132,14 +132,14 @@ it('accepts by the button of a waiting row and by the key on it, and neither ope
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-it('says it of the row that has the focus, too', async () => {
+it('reports the focused row, too', async () => {
   const { onApproach, row, drawnRows } = showRows(many);
   await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
   fireEvent.focus(row(5));
   await waitFor(() => expect(onApproach).toHaveBeenCalledWith(5));
 });
 
-it('says nothing of a row that the pointer, or a finger that scrolls, has left again', async () => {
+it('does not report a row that the pointer or a scrolling finger has left', async () => {
   const { onApproach, row, drawnRows } = showRows(many);
   await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
   fireEvent.pointerOver(row(4), { pointerType: 'touch' });

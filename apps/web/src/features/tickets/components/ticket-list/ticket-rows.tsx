@@ -17,12 +17,12 @@ import { ticketUnder, useApproach } from './use-approach.ts';
 
 const LOAD_WITHIN_PX = 100;
 const MINUTE_MS = 60_000;
-/** What the right and left arrows go through in a row. */
+/** The controls the right and left arrows move through in a row. */
 const ROW_PARTS = '[data-ticket], [data-accept], [data-peek]';
 
 interface TicketRowsProps {
   readonly tickets: readonly Ticket[];
-  /** By ticket, the message by which a search has found it. */
+  /** By ticket, the message that matched a search. */
   readonly found?: ReadonlyMap<number, FoundMessage>;
   readonly selectedUuid: string | undefined;
   readonly showsUser: boolean;
@@ -34,13 +34,13 @@ interface TicketRowsProps {
   readonly acceptingId: number | null;
   /** Whether a key pressed on a row accepts its ticket. */
   readonly isAcceptKey: (event: KeyboardEvent) => boolean;
-  /** There is a next page, and nothing is being read at the moment. */
+  /** There is a next page, and none is loading. */
   readonly hasMore: boolean;
-  /** The end is near: the next page is wanted. */
+  /** The end is near: load the next page. */
   readonly onEnd: () => void;
 }
 
-/** The rows of a list: one tab stop, in which the arrow keys go up and down. */
+/** The rows of a list: one tab stop; arrow keys move. */
 export function TicketRows({
   tickets,
   found,
@@ -60,7 +60,7 @@ export function TicketRows({
   const now = useNow(MINUTE_MS);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
-  // By id, not by place: the row under the focus moves when somebody writes. Opening another ticket starts from there.
+  // By id, not by index: the focused row moves when a message arrives. Opening another ticket starts from there.
   const [active, setActive] = useState<{ readonly id: number; readonly while: string | undefined } | null>(null);
   const activeId = active?.while === selectedUuid ? active?.id : undefined;
   const activeIndex = Math.max(
@@ -84,7 +84,7 @@ export function TicketRows({
     setActive(null);
     virtual.current?.scrollToIndex(selectedIndex, { align: 'nearest' });
   });
-  // By key one goes on to tickets out of sight; the first of a new page is listed a moment after it was chosen.
+  // Keys also reach tickets out of view; the first of a new page is listed a moment after it was chosen.
   useEffect(() => {
     const isAwaited = selectedUuid !== undefined && !isListed;
     if (isAwaited || shown.current === selectedUuid) return;
@@ -117,7 +117,7 @@ export function TicketRows({
     if (accepted) return onAccept(accepted);
     const id = ticketUnder(event.target);
     const ticket = tickets.find((one) => one.id === id);
-    // With a key held the browser opens it elsewhere.
+    // With a modifier key the browser opens it elsewhere.
     if (ticket === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onOpen(ticket, found?.get(ticket.id)?.messageId);
@@ -128,8 +128,8 @@ export function TicketRows({
     if (!handle || handle.viewportSize === 0) return;
     if (handle.scrollSize - handle.scrollOffset - handle.viewportSize < LOAD_WITHIN_PX) onEnd();
   });
-  // Tickets leave by themselves: a list that has become too short to scroll would never ask for the rest.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer tickets are what this is about.
+  // Tickets leave by themselves: a list that has become too short to scroll would never load the rest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of tickets is the trigger.
   useEffect(() => {
     if (hasMore) look();
   }, [tickets, hasMore]);
@@ -206,7 +206,7 @@ function nextIndex(key: string, current: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** A row far away is drawn a moment after the list has scrolled there. */
+/** A distant row is rendered a moment after the list has scrolled there. */
 export function whenDrawn(find: () => HTMLElement | null | undefined, tries = 10): void {
   const element = find();
   if (element) element.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** A pointer that crosses the list on its way elsewhere is on no row for so long. */
+/** A pointer that only crosses the list is on no row for so long. */
 const RESTING_MS = 80;
 
-/** Says which ticket is about to be opened: the one on whose row the pointer or the focus rests. */
+/** Reports the ticket about to be opened: the row on which the pointer or the focus rests. */
 export function useApproach(onApproach: ((ticketId: number) => void) | undefined) {
   const resting = useRef<{ readonly id: number; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   const leave = () => {
@@ -20,7 +20,7 @@ export function useApproach(onApproach: ((ticketId: number) => void) | undefined
   };
   return {
     onPointerOver: rest,
-    // Half of the time that a click takes is over before it is one. A finger on a row may be about to scroll.
+    // Mouse press is half a click's time earlier. A finger on a row may be about to scroll.
     onPointerDown: ({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return;
       const id = ticketUnder(target);
@@ -30,7 +30,7 @@ export function useApproach(onApproach: ((ticketId: number) => void) | undefined
     onPointerLeave: leave,
     onPointerCancel: leave,
     onFocus: rest,
-    // Opening takes the focus away from the row opened, when the pointer may be on the next one already.
+    // Opening takes the focus from the opened row, when the pointer may be on the next one already.
     onBlur: ({ target }: FocusEvent) => {
       if (ticketUnder(target) === resting.current?.id) leave();
     },

@@ -13,7 +13,7 @@ interface WaitingTimeMarkProps {
   readonly alertMinutes: number;
 }
 
-/** How long a customer has waited. A late wait has a clock and words for screen readers, not only another colour. */
+/** A customer's waiting time. A late wait has a clock and words for screen readers, not only another colour. */
 export function WaitingTimeMark({ since, now, timeZone, alertMinutes }: WaitingTimeMarkProps) {
   const { t } = useTranslation('tickets');
   const waited = waitingTime(since, { now, alertMinutes });

@@ -5,14 +5,14 @@ import { usernameOf } from './page-channel.js';
 import { readPageMessage } from './read-message.js';
 
 const said = { id: 'm_1', from: 'customer', at: '2026-11-15T12:00:00.000Z', text: 'oi', files: [], status: 'sent' };
-const heard = { ...said, id: 'm_2', from: 'business' };
+const reply = { ...said, id: 'm_2', from: 'business' };
 
 describe('a message of a page', () => {
   it('is mine or the business’s, and the business’s is unread until I read it', () => {
     expect(readPageMessage(said)).toMatchObject({ isMine: true, isUnread: false, body: { kind: 'text', text: 'oi' } });
     expect(readPageMessage({ ...said, isReadByBusiness: true })).toMatchObject({ isSeen: true });
-    expect(readPageMessage(heard)).toMatchObject({ isMine: false, isUnread: true });
-    expect(readPageMessage({ ...heard, status: 'read' })).toMatchObject({ isUnread: false });
+    expect(readPageMessage(reply)).toMatchObject({ isMine: false, isUnread: true });
+    expect(readPageMessage({ ...reply, status: 'read' })).toMatchObject({ isUnread: false });
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('a message of a page', () => {
     ['file', 'document'],
   ])('with a file of type %s shows a %s', (type, file) => {
     const files = [{ type, path: '/__simulator/media/abc', mimeType: 'a/b', fileName: 'a.b', sizeBytes: 7 }];
-    expect(readPageMessage({ ...heard, text: undefined, files }).body).toEqual({
+    expect(readPageMessage({ ...reply, text: undefined, files }).body).toEqual({
       kind: 'file',
       file,
       url: '/__simulator/media/abc',
@@ -39,11 +39,11 @@ describe('a message of a page', () => {
 
   it('says that it answers a story, or that a person wrote it late', () => {
     expect(readPageMessage({ ...said, story: { id: '1' } }).note).toBe('Resposta ao story da empresa');
-    expect(readPageMessage({ ...heard, tag: 'HUMAN_AGENT' }).note).toBe('Enviada por uma pessoa, depois de 24 horas');
+    expect(readPageMessage({ ...reply, tag: 'HUMAN_AGENT' }).note).toBe('Enviada por uma pessoa, depois de 24 horas');
     expect(readPageMessage(said).note).toBeUndefined();
   });
 
-  it('of a kind that nobody shows is still a message', () => {
+  it('of an unsupported kind is still a message', () => {
     expect(readPageMessage({ ...said, text: undefined }).body.kind).toBe('unknown');
     expect(readPageMessage({ ...said, files: [{ type: 'story_mention' }] }).body.kind).toBe('unknown');
   });

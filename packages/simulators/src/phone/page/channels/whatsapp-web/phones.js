@@ -3,7 +3,7 @@ import { askWhatsapp } from '../../shared/control.js';
 import { asList, asNumber, asObject, asText } from '../../shared/json.js';
 
 /**
- * Somebody with WhatsApp on a phone.
+ * A person with WhatsApp on a phone.
  * @typedef {{
  *   number: string,
  *   name: string,
@@ -48,7 +48,7 @@ export function companyPhones(phones) {
 }
 
 /** After it is unlinked a number is still the business's, and its chats are to be seen. @param {string} number */
-export function keepAsCompany(number) {
+export function saveAsCompany(number) {
   localStorage.setItem(KEY, JSON.stringify([...new Set([...readPlayed(), number])]));
 }
 

@@ -80,7 +80,7 @@ function readMessage(message, { phone, readIds, nameOf }) {
 
 /**
  * What is not news to a customer, by the business's own phone: what it knows to be read, and what it did not write. In a
- * group nobody keeps who read the others, and their messages would be unread for ever.
+ * group the read state of the others is not stored, and their messages would stay unread forever.
  * @param {unknown} entries
  * @returns {ReadonlySet<string>}
  */

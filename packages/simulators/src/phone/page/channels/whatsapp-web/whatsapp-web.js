@@ -98,7 +98,7 @@ export const whatsappWeb = {
   async markPlayed(chat, messageId) {
     await askWhatsapp('POST', `/phones/${placeOf(chat).number}/played`, { messageId });
   },
-  async tellTyping(chat, isTyping) {
+  async sendTyping(chat, isTyping) {
     const { number, to } = placeOf(chat);
     await askWhatsapp('POST', `/phones/${number}/typing`, { to, typing: isTyping ? 'composing' : 'paused' });
   },

@@ -1,26 +1,29 @@
 import { z } from 'zod';
 import type { SessionChanges, SessionStore } from '../session.ts';
 
-/** What was read in groups lately, by the ids of the stanzas. */
-export interface GroupIdentities {
+/** Messages read in groups recently, by stanza id. */
+export interface RecentGroupMessages {
   has(id: string): boolean;
-  /** To be committed with what it tells. */
+  /** To be committed with the event of the message. */
   add(id: string): NonNullable<SessionChanges['keys']>;
 }
 
 const KIND = 'heard-in-groups';
 const ID = 'list';
-/** As many as can have come and not been confirmed when a line breaks. It is written with every message of a group. */
+/**
+ * The most messages that can have arrived unconfirmed when a socket closes. The list is written with every group
+ * message.
+ */
 const CAPACITY = 50;
 
 const entries = z.array(z.string());
 
 /**
- * In a group a key that is spent says little: the message was read with it, or its sender has given us only the keys after
- * it. A repeat of the first is to be passed over, as a reaction would come again as a message that cannot be read; the
- * second is to be asked for.
+ * In a group a used key is ambiguous: either the message was read with it, or its sender gave us only later keys. A
+ * repeat of the first must be skipped, as a reaction would return as an unreadable message; the second must be
+ * requested again.
  */
-export async function readGroupIdentities(store: Pick<SessionStore, 'readKeys'>): Promise<GroupIdentities> {
+export async function readRecentGroupMessages(store: Pick<SessionStore, 'readKeys'>): Promise<RecentGroupMessages> {
   const stored = (await store.readKeys(KIND, [ID])).get(ID);
   let list: readonly string[] = stored === undefined ? [] : entries.parse(JSON.parse(stored));
   return {
