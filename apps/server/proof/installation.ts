@@ -14,10 +14,10 @@ import {
   openPageCredentials,
 } from '../src/modules/connections/index.ts';
 import { modules } from '../src/modules.ts';
-import { createChannels } from '../src/platform/channels/channel.ts';
+import { createChannels } from '../src/platform/channel.ts';
 import { migrate, provision } from '../src/platform/db/migrate.ts';
 import { type Env, loadEnv } from '../src/platform/env.ts';
-import { createEventBus } from '../src/platform/events/events.ts';
+import { createEventBus } from '../src/platform/events.ts';
 import { createOutgoingClient } from '../src/platform/outgoing/outgoing-client.ts';
 import { ownRedis } from '../src/platform/realtime/test-kit/redis-server.ts';
 import type { CompanyScope } from '../src/platform/scope.ts';

@@ -3,10 +3,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { channelRoutes, channels } from '../src/channels/index.ts';
 import { authenticate } from '../src/modules/auth/index.ts';
 import { modules } from '../src/modules.ts';
-import { createChannels } from '../src/platform/channels/channel.ts';
-import { createEventBus } from '../src/platform/events/events.ts';
+import { createChannels } from '../src/platform/channel.ts';
+import { createEventBus } from '../src/platform/events.ts';
 import { createHttpApp } from '../src/platform/http/http-app.ts';
-import type { EnqueueRequest } from '../src/platform/jobs/job.ts';
+import type { EnqueueRequest } from '../src/platform/job.ts';
 import type { Services } from '../src/platform/services.ts';
 import { testServices } from './test-services.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel } from '../platform/channels/channel.ts';
+import type { Channel } from '../platform/channel.ts';
 import type { Route } from '../platform/http/route.ts';
 import { instagram } from './instagram/instagram.ts';
 import { messenger } from './messenger/messenger.ts';

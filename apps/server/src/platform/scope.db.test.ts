@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { aCompany, type MadeCompany } from '../../test/factories.ts';
 import { testServices } from '../../test/test-services.ts';
 import { createBackground } from './background.ts';
-import { createEventBus, defineEvent, live, when } from './events/events.ts';
-import { companyRoom } from './realtime/rooms.ts';
+import { createEventBus, defineEvent, live, when } from './events.ts';
+import { companyRoom } from './rooms.ts';
 import { companyScope } from './scope.ts';
 
 const renamed = defineEvent('user.renamed', z.object({ userId: z.number() }));

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { inTransaction, runStatement, type Statement } from './db/database.ts';
 import { type Db, drizzleOn } from './db/drizzle.ts';
-import type { EventType, Fact } from './events/events.ts';
-import type { EnqueueOptions, JobType } from './jobs/job.ts';
+import type { EventType, Fact } from './events.ts';
+import type { EnqueueOptions, JobType } from './job.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './viewer.ts';
 

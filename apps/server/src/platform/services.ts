@@ -1,20 +1,20 @@
 import type { Redis } from 'ioredis';
 import type { Background } from './background.ts';
-import type { Channels } from './channels/channel.ts';
+import type { Channels } from './channel.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
-import type { EventBus } from './events/events.ts';
-import type { Jobs } from './jobs/job.ts';
-import type { Lanes } from './lanes/lanes.ts';
+import type { EventBus } from './events.ts';
+import type { Jobs } from './job.ts';
+import type { Lanes } from './lanes.ts';
+import type { LivePublisher } from './live.ts';
 import type { Logger } from './log/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { OutgoingClient } from './outgoing/outgoing-client.ts';
-import type { PixProvider } from './pix/pix-provider.ts';
-import type { PushSender } from './push/push-sender.ts';
-import type { LivePublisher } from './realtime/live-publisher.ts';
+import type { PixProvider } from './pix-provider.ts';
+import type { PushSender } from './push-sender.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Storage } from './storage.ts';
 
 /** The services of every process. Built once by the composition in `processes/`, passed on by the scope. */
 export interface Services {

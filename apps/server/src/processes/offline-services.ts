@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { createBackground } from '../platform/background.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
-import { createEventBus } from '../platform/events/events.ts';
+import { createEventBus } from '../platform/events.ts';
 import { createLanes } from '../platform/lanes/create-lanes.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMetrics } from '../platform/ops/metrics.ts';

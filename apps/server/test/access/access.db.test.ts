@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { channelRoutes, channels } from '../../src/channels/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import { modules } from '../../src/modules.ts';
-import { createChannels } from '../../src/platform/channels/channel.ts';
+import { createChannels } from '../../src/platform/channel.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import { type Route, routes } from '../../src/platform/http/route.ts';
 import { createMetrics } from '../../src/platform/ops/metrics.ts';

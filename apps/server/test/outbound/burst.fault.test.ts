@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { whatsappCloud } from '../../src/channels/whatsapp-cloud/whatsapp-cloud.ts';
-import type { Channel } from '../../src/platform/channels/channel.ts';
+import type { Channel } from '../../src/platform/channel.ts';
 import { eventually } from '../eventually.ts';
 import { aCrowd, deliveryOf, writeToAll } from './crowd.ts';
 import { type OutboundWorld, openOutboundWorld } from './outbound-world.ts';

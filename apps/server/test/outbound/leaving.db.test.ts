@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whatsappCloud } from '../../src/channels/whatsapp-cloud/whatsapp-cloud.ts';
 import { deliver } from '../../src/modules/outbound/deliver.ts';
 import { outboxDirectory } from '../../src/modules/outbound/outbox.repo.ts';
-import type { Channel, Leave, OpenChannel } from '../../src/platform/channels/channel.ts';
+import type { Channel, Leave, OpenChannel } from '../../src/platform/channel.ts';
 import { eventually } from '../eventually.ts';
 import { becomes, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 

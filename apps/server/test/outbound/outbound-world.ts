@@ -17,7 +17,7 @@ import { inboundLane } from '../../src/modules/inbound/index.ts';
 import { type MessageRow, messagesRepo, type OutgoingDraft, sendMessage } from '../../src/modules/messages/index.ts';
 import { type Outbox, type OutboxOptions, startOutbox } from '../../src/modules/outbound/index.ts';
 import { type TicketRow, ticketsRepo } from '../../src/modules/tickets/index.ts';
-import type { Channel } from '../../src/platform/channels/channel.ts';
+import type { Channel } from '../../src/platform/channel.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import { startLaneWorker } from '../../src/platform/lanes/lane-worker.ts';

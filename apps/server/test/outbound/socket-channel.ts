@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { whatsappCloudCapabilities } from '../../src/channels/whatsapp-cloud/capabilities.ts';
 import type { ConnectionKey } from '../../src/modules/outbound/index.ts';
-import type { Channel, Leave } from '../../src/platform/channels/channel.ts';
+import type { Channel, Leave } from '../../src/platform/channel.ts';
 import type { OutgoingMessage, SendOutcome } from '../../src/platform/channels/outgoing-message.ts';
 import { readFrames, writeFrame } from './frames.ts';
 

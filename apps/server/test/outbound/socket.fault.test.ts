@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { messagesRepo, sendMessage } from '../../src/modules/messages/index.ts';
 import { type ConnectionKey, startOutbox } from '../../src/modules/outbound/index.ts';
-import { createChannels } from '../../src/platform/channels/channel.ts';
+import { createChannels } from '../../src/platform/channel.ts';
 import { createMetrics } from '../../src/platform/ops/metrics.ts';
 import { companyScope } from '../../src/platform/scope.ts';
 import { eventually } from '../eventually.ts';

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateUser, usersRepo } from '../../src/modules/users/index.ts';
 import { modules } from '../../src/modules.ts';
-import { createEventBus } from '../../src/platform/events/events.ts';
+import { createEventBus } from '../../src/platform/events.ts';
 import { prepareJobs } from '../../src/platform/jobs/prepare-jobs.ts';
 import { createMetrics } from '../../src/platform/ops/metrics.ts';
 import { startRealtime } from '../../src/platform/realtime/start-realtime.ts';

@@ -1,6 +1,6 @@
 import type { Visitor } from '@recado/simulators';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MediaUnavailable } from '../../platform/channels/channel.ts';
+import { MediaUnavailable } from '../../platform/channel.ts';
 import type { OutgoingContent, OutgoingMessage } from '../../platform/channels/outgoing-message.ts';
 import { downloadPageMedia, uploadPageMedia } from '../meta/page-media.ts';
 import { readPageProfileName } from '../meta/page-profile.ts';

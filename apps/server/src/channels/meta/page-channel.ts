@@ -1,5 +1,5 @@
 import { connectionsRepo, openPageCredentials } from '../../modules/connections/index.ts';
-import type { Channel, OpenChannel } from '../../platform/channels/channel.ts';
+import type { Channel, OpenChannel } from '../../platform/channel.ts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { downloadPageMedia, uploadPageMedia } from './page-media.ts';

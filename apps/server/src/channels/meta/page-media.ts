@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DownloadedMedia, MediaUnavailable, type OutgoingFile } from '../../platform/channels/channel.ts';
+import { type DownloadedMedia, MediaUnavailable, type OutgoingFile } from '../../platform/channel.ts';
 import type { OutgoingClient } from '../../platform/outgoing/outgoing-client.ts';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { callGraph } from './graph-call.ts';

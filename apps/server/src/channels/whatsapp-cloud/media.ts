@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DownloadedMedia, MediaUnavailable, type OutgoingFile } from '../../platform/channels/channel.ts';
+import { type DownloadedMedia, MediaUnavailable, type OutgoingFile } from '../../platform/channel.ts';
 import { callGraph, type GraphAnswer } from '../meta/graph-call.ts';
 import type { WhatsappCloudAccess } from './send.ts';
 

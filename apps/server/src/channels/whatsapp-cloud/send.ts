@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Leave } from '../../platform/channels/channel.ts';
+import type { Leave } from '../../platform/channel.ts';
 import type { OutgoingContent, OutgoingMessage, SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import { asJson, callGraph, type GraphAccess } from '../meta/graph-call.ts';
 import { outcomeOfRefusal } from './refusals.ts';

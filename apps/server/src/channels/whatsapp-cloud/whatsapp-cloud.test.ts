@@ -1,6 +1,6 @@
 import { startMeta } from '@recado/simulators';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MediaUnavailable } from '../../platform/channels/channel.ts';
+import { MediaUnavailable } from '../../platform/channel.ts';
 import type { OutgoingContent, OutgoingMessage } from '../../platform/channels/outgoing-message.ts';
 import { createOutgoingClient } from '../../platform/outgoing/outgoing-client.ts';
 import { downloadMedia, uploadMedia } from './media.ts';

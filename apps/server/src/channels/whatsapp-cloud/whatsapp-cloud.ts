@@ -1,5 +1,5 @@
 import { connectionsRepo, openCloudCredentials } from '../../modules/connections/index.ts';
-import type { Channel, OpenChannel } from '../../platform/channels/channel.ts';
+import type { Channel, OpenChannel } from '../../platform/channel.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { whatsappCloudCapabilities } from './capabilities.ts';
 import { downloadMedia, uploadMedia } from './media.ts';

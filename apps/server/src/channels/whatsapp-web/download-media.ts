@@ -1,7 +1,7 @@
 import type { WebFile } from '@recado/whatsapp-web/events';
 import { downloadWebFile, renewedFile, WebFileError } from '@recado/whatsapp-web/media';
 import { renewFile } from '../../modules/web-sessions/index.ts';
-import { type DownloadedMedia, MediaUnavailable } from '../../platform/channels/channel.ts';
+import { type DownloadedMedia, MediaUnavailable } from '../../platform/channel.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { decodeWebFile, type StoredWebFile } from './web-file.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MediaUnavailable, type OutgoingFile } from '../../platform/channels/channel.ts';
+import { MediaUnavailable, type OutgoingFile } from '../../platform/channel.ts';
 import { storeCopy } from '../../platform/media/store-copy.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { StorageError } from '../../platform/storage/storage.ts';
+import { StorageError } from '../../platform/storage.ts';
 
 const ownFile = z.object({ key: z.string(), mimeType: z.string() });
 

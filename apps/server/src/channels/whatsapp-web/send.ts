@@ -2,7 +2,7 @@ import { messageIdFor } from '@recado/whatsapp-web/events';
 import type { WebContent, WebMessage, WebSendOutcome } from '@recado/whatsapp-web/session';
 import { listUnanswered } from '../../modules/messages/index.ts';
 import { findOwnedSession, type OwnedSession, webAddressOf } from '../../modules/web-sessions/index.ts';
-import { type Leave, MediaUnavailable } from '../../platform/channels/channel.ts';
+import { type Leave, MediaUnavailable } from '../../platform/channel.ts';
 import type { Address } from '../../platform/channels/inbound-event.ts';
 import type { OutgoingMessage, RefusalReason, SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import type { CompanyScope } from '../../platform/scope.ts';

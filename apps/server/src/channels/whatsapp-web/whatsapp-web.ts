@@ -1,5 +1,5 @@
 import { askGroupName, askNumber, readSocketHealth, unlinkPhone } from '../../modules/web-sessions/index.ts';
-import type { Channel } from '../../platform/channels/channel.ts';
+import type { Channel } from '../../platform/channel.ts';
 import { whatsappWebCapabilities } from './capabilities.ts';
 import { downloadMedia } from './download-media.ts';
 import { storeOwnFile } from './own-file.ts';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { auditRoutes } from './audit.routes.ts';
 
 export const auditModule = defineModule({ name: 'audit', routes: auditRoutes });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../platform/events/events.ts';
+import { defineEvent } from '../../platform/events.ts';
 
 /**
  * A user signed out of a session or it was ended for them: nothing of theirs may remain on that device. Not for a

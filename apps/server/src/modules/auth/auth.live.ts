@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { sessionRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { sessionRoom } from '../../platform/rooms.ts';
 import { sessionEvicted } from './auth.events.ts';
 
 export const authLive = [

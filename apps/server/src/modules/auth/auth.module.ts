@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { authLive } from './auth.live.ts';
 import { authReactions } from './auth.reactions.ts';
 import { authRoutes } from './auth.routes.ts';

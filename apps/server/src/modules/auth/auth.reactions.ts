@@ -1,4 +1,4 @@
-import { when } from '../../platform/events/events.ts';
+import { when } from '../../platform/events.ts';
 import { userEmailChanged, userPasswordChanged, userRemoved } from '../users/index.ts';
 import { endAllSessions } from './end-session.ts';
 import { resetTokensRepo } from './sessions.repo.ts';

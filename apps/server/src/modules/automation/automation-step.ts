@@ -1,5 +1,5 @@
 import type { TicketLogType } from '@recado/contracts';
-import type { JobType } from '../../platform/jobs/job.ts';
+import type { JobType } from '../../platform/job.ts';
 import type { StoredFile, TicketStanding } from '../messages/index.ts';
 import type { AskReference } from './asking/ask-reference.ts';
 import type { ConsentChange } from './consent/record-consent.ts';

@@ -1,5 +1,5 @@
-import { when } from '../../platform/events/events.ts';
-import { defineModule } from '../../platform/module.ts';
+import { when } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { callMissed, messageReceived } from '../messages/index.ts';
 import { ticketAccepted, ticketClosed, ticketClosing, ticketTransferred } from '../tickets/index.ts';
 import { automationLane } from './asking/automation.lane.ts';

@@ -1,3 +1,6 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { isServed } from '../companies/index.ts';
+import { replyUntil } from '../tickets/index.ts';
 import type { TicketFacts } from './conversation.ts';
 
 /**
@@ -10,3 +13,13 @@ export const canMessageContact = ({
   connection,
 }: Pick<TicketFacts, 'ticket' | 'contact' | 'connection'>): boolean =>
   connection.status === 'CONNECTED' && contact.isActive && (!ticket.isGroup || connection.groupsAsTickets);
+
+export const isCompanyServed = ({ company, now }: Pick<TicketFacts, 'company' | 'now'>): boolean =>
+  isServed(company, now);
+
+/** Whether the channel allows free messages now. A message that it would refuse is not written at all. */
+export function isReplyWindowOpen(scope: CompanyScope, { ticket, now }: Pick<TicketFacts, 'ticket' | 'now'>): boolean {
+  const { channels } = scope.services;
+  const until = replyUntil(channels, { ...ticket, writer: 'bot' });
+  return channels.find(ticket.channel) !== undefined && (until === null || now < until);
+}

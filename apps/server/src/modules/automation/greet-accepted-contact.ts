@@ -1,7 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { canMessageContact } from './can-message-contact.ts';
+import { canMessageContact, isCompanyServed } from './can-message-contact.ts';
 import { conversationsRepo } from './conversations.repo.ts';
-import { isCompanyServed } from './is-company-served.ts';
 import { sendBotMessages } from './send-bot-messages.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import type { TicketStanding } from '../messages/index.ts';
 import { actOnAnswer } from './act-on-answer.ts';
 import { answerContact, couldAnswer } from './answer-contact.ts';
+import { isCompanyServed } from './can-message-contact.ts';
 import { conversationsRepo } from './conversations.repo.ts';
-import { isCompanyServed } from './is-company-served.ts';
 
 export interface ReceivedMessage {
   readonly ticketId: number;

@@ -1,15 +1,15 @@
 import { renderTemplate, templateValues } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
-import { mediaFit } from '../../platform/channels/media-fit.ts';
 import { kindOf } from '../../platform/media/file-types.ts';
+import { mediaFit } from '../../platform/media/media-fit.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { filesRepo, type SendableFile } from '../files/index.ts';
 import { fittingDrafts, type OutgoingDraft, type StoredFile, sendMessage } from '../messages/index.ts';
 import { takeNumberForTexts } from '../tickets/index.ts';
 import type { Outgoing } from './automation-step.ts';
+import { isReplyWindowOpen } from './can-message-contact.ts';
 import type { TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
-import { isReplyWindowOpen } from './is-reply-window-open.ts';
 
 /** A bot sends its messages over the normal outbound path. Returns whether it could: false after the reply window. */
 export async function sendBotMessages(

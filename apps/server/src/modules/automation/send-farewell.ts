@@ -1,9 +1,8 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { TicketPlace } from '../tickets/index.ts';
-import { canMessageContact } from './can-message-contact.ts';
+import { canMessageContact, isCompanyServed } from './can-message-contact.ts';
 import type { TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
-import { isCompanyServed } from './is-company-served.ts';
 import { sendBotMessages } from './send-bot-messages.ts';
 
 export interface ClosedTicket {

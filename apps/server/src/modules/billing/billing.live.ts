@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { userRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { userRoom } from '../../platform/rooms.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { usersRepo } from '../users/index.ts';
 import { invoicePaid } from './billing.events.ts';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { billingLive } from './billing.live.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { checkCharges } from './check-charges.sweep.ts';

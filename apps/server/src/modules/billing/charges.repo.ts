@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { directory } from '../../platform/directory.ts';
-import type { PixTransfer } from '../../platform/pix/pix-provider.ts';
+import type { PixTransfer } from '../../platform/pix-provider.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../platform/errors.ts';
-import type { PixProvider } from '../../platform/pix/pix-provider.ts';
+import type { PixProvider } from '../../platform/pix-provider.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import { defineSweep } from '../../platform/sweeps/sweep.ts';
 import { chargesRepo, type DueCharge } from './charges.repo.ts';

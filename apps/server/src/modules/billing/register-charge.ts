@@ -1,6 +1,6 @@
 import { readTaxDocument } from '@recado/contracts';
 import { AppError, ProviderError } from '../../platform/errors.ts';
-import type { PixChargeState, PixProvider } from '../../platform/pix/pix-provider.ts';
+import type { PixChargeState, PixProvider } from '../../platform/pix-provider.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { ChargeRow } from './billing.tables.ts';
 import { chargesRepo } from './charges.repo.ts';

@@ -1,4 +1,4 @@
-import type { PixTransfer } from '../../platform/pix/pix-provider.ts';
+import type { PixTransfer } from '../../platform/pix-provider.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companiesRepo, renewCompany } from '../companies/index.ts';

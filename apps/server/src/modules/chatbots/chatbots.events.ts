@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../platform/events/events.ts';
+import { defineEvent } from '../../platform/events.ts';
 
 /** The options of a queue have changed. */
 export const optionsChanged = defineEvent('chatbot.changed', z.object({ queueId: z.number() }));

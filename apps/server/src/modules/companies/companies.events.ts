@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../platform/events/events.ts';
+import { defineEvent } from '../../platform/events.ts';
 
 /** Emitted in the platform's own company, for its staff: see `publish-to-staff.ts`. */
 const aboutCompany = z.object({ companyId: z.number() });

@@ -1,6 +1,6 @@
-import { live } from '../../platform/events/events.ts';
+import { live } from '../../platform/events.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
-import { companyRoom, staffRoom } from '../../platform/realtime/rooms.ts';
+import { companyRoom, staffRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { allCompaniesRepo } from './all-companies.repo.ts';
 import { companyChanged, companyCreated, companyHoursChanged, companyRemoved } from './companies.events.ts';

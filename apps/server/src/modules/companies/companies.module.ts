@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { companiesLive } from './companies.live.ts';
 import { companyRoutes } from './companies.routes.ts';
 import { eraseRemovedCompanies } from './jobs/erase-removed-companies.cron.ts';

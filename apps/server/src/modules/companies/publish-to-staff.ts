@@ -1,5 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
-import type { EventType } from '../../platform/events/events.ts';
+import type { EventType } from '../../platform/events.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { mediaFit } from '../../platform/channels/media-fit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { kindOf } from '../../platform/media/file-types.ts';
 import { inspectFile } from '../../platform/media/inspect-file.ts';
+import { mediaFit } from '../../platform/media/media-fit.ts';
 import { storeMedia } from '../../platform/media/store-media.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 import type { ChannelAbilities, ConnectionChannel } from '@recado/contracts';
-import type { Channels } from '../../platform/channels/channel.ts';
+import type { Channels } from '../../platform/channel.ts';
 import type { MediaLimit } from '../../platform/channels/channel-capabilities.ts';
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
 import { replyWindowFor } from '../../platform/channels/reply-window.ts';

@@ -1,4 +1,4 @@
-import { companyAudienceRoom, type Room } from '../../platform/realtime/rooms.ts';
+import { companyAudienceRoom, type Room } from '../../platform/rooms.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { seesQrCode } from './connections.policy.ts';
 

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@recado/contracts';
-import { live, type Showing, type Shown } from '../../platform/events/events.ts';
+import { live, type Showing, type Shown } from '../../platform/events.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
-import { companyRoom, staffRoom } from '../../platform/realtime/rooms.ts';
+import { companyRoom, staffRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { connectionsRoom } from './connection-rooms.ts';

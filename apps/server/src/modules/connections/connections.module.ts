@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { connectionRooms } from './connection-rooms.ts';
 import { connectionsLive } from './connections.live.ts';
 import { connectionRoutes } from './connections.routes.ts';

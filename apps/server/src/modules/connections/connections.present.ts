@@ -7,7 +7,7 @@ import {
   type PlatformConnectionSummary,
   type QueueMark,
 } from '@recado/contracts';
-import type { Channels } from '../../platform/channels/channel.ts';
+import type { Channels } from '../../platform/channel.ts';
 import { connectionAbilities } from './connection-abilities.ts';
 import type { ConnectionOfCompany } from './connections.repo.ts';
 import type { ConnectionRow } from './connections.tables.ts';

@@ -1,5 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
-import { type EventType, type Reaction, when } from '../../platform/events/events.ts';
+import { type EventType, type Reaction, when } from '../../platform/events.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import {
   companyConnectionChanged,

@@ -3,7 +3,7 @@ import { aCompany, aConnection, type MadeCompany } from '../../../test/factories
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { whatsappWeb } from '../../channels/whatsapp-web/whatsapp-web.ts';
-import { createChannels } from '../../platform/channels/channel.ts';
+import { createChannels } from '../../platform/channel.ts';
 import { ProviderError } from '../../platform/errors.ts';
 import { identitiesRepo } from './identities.repo.ts';
 

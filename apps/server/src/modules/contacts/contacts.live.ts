@@ -1,5 +1,5 @@
-import { live, liveTogether, type Shown } from '../../platform/events/events.ts';
-import { companyNumbersRoom, companyRoom } from '../../platform/realtime/rooms.ts';
+import { live, liveTogether, type Shown } from '../../platform/events.ts';
+import { companyNumbersRoom, companyRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactCreated, contactDeleted, contactMerged, contactsImported, contactUpdated } from './contacts.events.ts';
 import { presentContact } from './contacts.present.ts';

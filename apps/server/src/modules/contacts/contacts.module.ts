@@ -1,5 +1,5 @@
-import { when } from '../../platform/events/events.ts';
-import { defineModule } from '../../platform/module.ts';
+import { when } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { numberHidingChanged } from '../connections/index.ts';
 import { companySettingChanged } from '../settings/index.ts';
 import { contactsLive } from './contacts.live.ts';

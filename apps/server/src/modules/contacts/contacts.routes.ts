@@ -21,7 +21,7 @@ import { countNumberSearch } from './count-number-search.ts';
 import { deleteContact } from './delete-contact.ts';
 import { editContact } from './edit-contact.ts';
 import { exportContacts } from './export-contacts.ts';
-import { findByNumber } from './find-by-number.ts';
+import { findByNumber } from './find-contact.ts';
 import { importContacts } from './import-contacts.ts';
 import { makeImportTemplate } from './make-import-template.ts';
 import { toggleContactSwitch } from './toggle-contact-switch.ts';

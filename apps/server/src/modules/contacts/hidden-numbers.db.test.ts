@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aConnection, aContact, aUser, type MadeCompany } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { companyNumbersRoom } from '../../platform/realtime/rooms.ts';
+import { companyNumbersRoom } from '../../platform/rooms.ts';
 import { identitiesRepo } from './identities.repo.ts';
 import { recogniseContact } from './recognise-contact.ts';
 

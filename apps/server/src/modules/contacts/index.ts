@@ -5,9 +5,7 @@ export { type NumberAudience, presentContact, presentContactName } from './conta
 export { contactsRepo } from './contacts.repo.ts';
 export { type ContactDetails, type ContactRow, contacts, type IdentityRow } from './contacts.tables.ts';
 export { countNumberSearch } from './count-number-search.ts';
-export { findByAddress } from './find-by-address.ts';
-export { findByNumber } from './find-by-number.ts';
-export { contactHasIdentity } from './has-identity.ts';
+export { contactHasIdentity, findByAddress, findByNumber } from './find-contact.ts';
 export { identitiesRepo } from './identities.repo.ts';
 export type { SeenIdentity } from './identity.ts';
 export { linkIdentities } from './link-identities.ts';

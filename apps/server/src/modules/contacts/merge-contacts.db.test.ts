@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, type MadeCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
-import { createEventBus, when } from '../../platform/events/events.ts';
+import { createEventBus, when } from '../../platform/events.ts';
 import { contactMerged } from './contacts.events.ts';
 import { contactsRepo } from './contacts.repo.ts';
 import { extraInfoRepo } from './extra-info.repo.ts';

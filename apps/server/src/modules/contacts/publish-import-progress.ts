@@ -1,4 +1,4 @@
-import { sessionRoom } from '../../platform/realtime/rooms.ts';
+import { sessionRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 
 /** At most three times a second: users cannot read faster. */

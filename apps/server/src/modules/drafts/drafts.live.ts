@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { userRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { userRoom } from '../../platform/rooms.ts';
 import { draftRemoved, draftSaved } from './drafts.events.ts';
 import { presentDraft } from './drafts.present.ts';
 import { draftsRepo } from './drafts.repo.ts';

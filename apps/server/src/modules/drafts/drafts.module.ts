@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { draftsLive } from './drafts.live.ts';
 import { draftReactions } from './drafts.reactions.ts';
 import { draftRoutes } from './drafts.routes.ts';

@@ -1,4 +1,4 @@
-import { when } from '../../platform/events/events.ts';
+import { when } from '../../platform/events.ts';
 import { messageWritten } from '../messages/index.ts';
 import { ticketsMerged } from '../tickets/index.ts';
 import { draftRemoved, draftSaved } from './drafts.events.ts';

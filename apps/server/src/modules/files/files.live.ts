@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { companyAdminsRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { companyAdminsRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { fileListChanged, fileListCreated, fileListRemoved } from './files.events.ts';
 import { presentFileList } from './files.present.ts';

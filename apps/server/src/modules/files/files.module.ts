@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { filesLive } from './files.live.ts';
 import { fileRoutes } from './files.routes.ts';
 

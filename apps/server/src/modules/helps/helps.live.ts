@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { everybodyRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { everybodyRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { helpChanged, helpCreated, helpRemoved } from './helps.events.ts';
 import { presentHelp } from './helps.present.ts';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { helpsLive } from './helps.live.ts';
 import { helpRoutes } from './helps.routes.ts';
 

@@ -1,6 +1,6 @@
 import { HELP_LIST_LIMIT, PAGE_SIZE } from '@recado/contracts';
 import { asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';

@@ -8,10 +8,9 @@ import { connectionsRepo } from '../connections/index.ts';
 import { aGroup, anId } from '../inbound/testing/web-world.ts';
 import { sendMessage } from '../messages/index.ts';
 import { acceptTicket, closeTicket, ticketsRepo } from '../tickets/index.ts';
-import { disconnect } from '../web-sessions/disconnect.ts';
 import { leasesRepo } from '../web-sessions/leases.repo.ts';
-import { newQrCode } from '../web-sessions/new-qr-code.ts';
-import { expectHistory } from './expect-history.ts';
+import { disconnect, newQrCode } from '../web-sessions/session-requests.ts';
+import { expectHistory } from './history-requests.ts';
 import { aHistoryInbox, aHistoryMessage, aPerson, asPerson } from './testing/history-world.ts';
 
 const app = await testApp();

@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { companyRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { companyRoom } from '../../platform/rooms.ts';
 import { historyProgressed, historySettled } from './history-import.events.ts';
 
 export const historyImportLive = [

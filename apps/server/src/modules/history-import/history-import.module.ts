@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { historyImportLive } from './history-import.live.ts';
 import { historyImportRoutes } from './history-import.routes.ts';
 import { importHistories } from './import-histories.sweep.ts';

@@ -1,4 +1,4 @@
-import type { SocketHealth } from '../../platform/channels/channel.ts';
+import type { SocketHealth } from '../../platform/channel.ts';
 
 /** A phone pauses between two chunks and does not always mark the last one. */
 export const QUIET_MS = 45_000;

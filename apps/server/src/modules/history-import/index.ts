@@ -1,4 +1,2 @@
-export { expectHistory } from './expect-history.ts';
-export { requestHistoryAgain } from './request-history-again.ts';
+export { expectHistory, requestHistoryAgain, wantsHistory } from './history-requests.ts';
 export { storeHistory } from './store-history.ts';
-export { wantsHistory } from './wants-history.ts';

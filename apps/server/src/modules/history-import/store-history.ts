@@ -4,9 +4,9 @@ import { type ConnectionRow, connectionsRepo } from '../connections/index.ts';
 import { type HistoryEntry, historyRepo } from './history.repo.ts';
 import { historyProgressed } from './history-import.events.ts';
 import { QUIET_MS } from './history-progress.ts';
+import { wantsHistory } from './history-requests.ts';
 import { importsRepo } from './imports.repo.ts';
 import { selectHistory } from './select-history.ts';
-import { wantsHistory } from './wants-history.ts';
 
 /** Each transaction locks the session's lease, which must be renewed every few seconds: keeps the lock short. */
 const BATCH = 1_000;

@@ -1,6 +1,6 @@
 import { connectionChannels } from '@recado/contracts';
 import { z } from 'zod';
-import { defineLaneTopic } from '../../platform/lanes/lanes.ts';
+import { defineLaneTopic } from '../../platform/lanes.ts';
 import { receiveEvent } from './receive-event.ts';
 
 /** Raw events of a provider, in the lane of their conversation. An event that cannot be parsed parks only that lane. */

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { inboundLane } from './inbound.lane.ts';
 import { inboundRoutes } from './inbound.routes.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';

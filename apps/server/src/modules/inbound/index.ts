@@ -1,5 +1,4 @@
-export { toEffectActor } from './effect-actor.ts';
+export { isGroup, toEffectActor } from './event-sender.ts';
 export { inboundLane } from './inbound.lane.ts';
-export { isGroup } from './is-group.ts';
 export { fetchMedia } from './jobs/fetch-media.job.ts';
 export { recogniseSender } from './recognise-sender.ts';

@@ -7,8 +7,8 @@ import {
   messagePreview,
 } from '../messages/index.ts';
 import { findOrOpenTicket, ticketsRepo } from '../tickets/index.ts';
-import { toEffectActor } from './effect-actor.ts';
 import { emitReceived } from './emit-received.ts';
+import { toEffectActor } from './event-sender.ts';
 import type { Via } from './inbound-types.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';
 import { recogniseSender } from './recognise-sender.ts';

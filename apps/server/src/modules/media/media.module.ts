@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { removeOrphans } from './jobs/remove-orphan-files.cron.ts';
 import { mediaRoutes } from './media.routes.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import { readRange } from '../../platform/http/read-range.ts';
-import { type Storage, StorageError, type StoredObject } from '../../platform/storage/storage.ts';
+import { type Storage, StorageError, type StoredObject } from '../../platform/storage.ts';
 
 export type OpenedMedia =
   | { readonly outcome: 'opened'; readonly object: StoredObject }

@@ -1,6 +1,6 @@
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { ListedObject } from '../../platform/storage/storage.ts';
+import type { ListedObject } from '../../platform/storage.ts';
 import { namedFilesRepo } from './named-files.repo.ts';
 
 /** A file is stored before the row that references it: a younger one may belong to an upload in progress. */

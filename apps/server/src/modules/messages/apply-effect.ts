@@ -13,8 +13,8 @@ import { messageMetrics } from './message-metrics.ts';
 import { messagePreview } from './message-preview.ts';
 import { type LockedMessage, type MessageChange, messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
+import { isStorableId } from './provider-ids.ts';
 import { reactionChange } from './reaction-change.ts';
-import { isStorableId } from './storable-id.ts';
 import { storable } from './store-incoming-message.ts';
 
 /**

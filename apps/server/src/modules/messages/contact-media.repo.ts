@@ -1,6 +1,6 @@
 import type { SharedKind } from '@recado/contracts';
-import { withGenericPlan } from '../../platform/db/with-generic-plan.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { withGenericPlan } from '../../platform/with-generic-plan.ts';
 import type { ReadableTicket } from '../tickets/index.ts';
 import type { PagePosition } from './conversation.repo.ts';
 import { shownColumns } from './messages.repo.ts';

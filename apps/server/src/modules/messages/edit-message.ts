@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { editChange } from './apply-effect.ts';
-import { assertLength } from './assert-length.ts';
 import { changeMessage } from './change-message.ts';
 import { deliveryAsked } from './messages.events.ts';
 import { canChangeMessage } from './messages.policy.ts';
 import { messagesRepo } from './messages.repo.ts';
 import { capabilitiesOf } from './reply-window.ts';
+import { assertLength } from './split-text.ts';
 import { getVisibleMessage } from './visible-message.ts';
 
 /**

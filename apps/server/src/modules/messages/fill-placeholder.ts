@@ -2,7 +2,6 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { lastMessageRepo, type TicketRow, ticketsRepo } from '../tickets/index.ts';
 import { applyWaiting } from './apply-effect.ts';
 import { changeMessage } from './change-message.ts';
-import { findByProviderId } from './find-by-provider-id.ts';
 import { isEffectOfAuthor } from './is-effect-allowed.ts';
 import { isUnreadable } from './is-unreadable.ts';
 import type { EffectActor } from './message-effect.ts';
@@ -11,7 +10,7 @@ import { messageMetrics } from './message-metrics.ts';
 import { messagePreview } from './message-preview.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
-import { quotedIdOf } from './storable-id.ts';
+import { findByProviderId, quotedIdOf } from './provider-ids.ts';
 import { contentOf, type IncomingMessage } from './store-incoming-message.ts';
 
 export interface FilledPlaceholder {

@@ -1,16 +1,16 @@
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
-import { mediaFit } from '../../platform/channels/media-fit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { mediaFit } from '../../platform/media/media-fit.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { readCompanySetting } from '../settings/index.ts';
 import { canSeeTicket, openTicket, type TicketRow, ticketsRepo, ticketTakenError } from '../tickets/index.ts';
 import { usersRepo } from '../users/index.ts';
 import { fittingDrafts } from './fitting-drafts.ts';
+import { signatureOf } from './message-author.ts';
 import type { MessageRow } from './messages.tables.ts';
 import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
 import { type OutgoingDraft, sendMessage } from './send-message.ts';
-import { signatureOf } from './signature.ts';
 import { getReadableMessage } from './visible-message.ts';
 
 export interface Forward {

@@ -1,13 +1,12 @@
 export { applyEffect, applyWaiting } from './apply-effect.ts';
 export { applyStatusUntil } from './apply-status-until.ts';
 export { applyToParts } from './apply-to-parts.ts';
-export { bindProviderId } from './bind-provider-id.ts';
 export { fillInTexts } from './fill-in-texts.ts';
 export { type FilledPlaceholder, fillPlaceholder } from './fill-placeholder.ts';
-export { findByProviderId } from './find-by-provider-id.ts';
 export { type AttachedFile, fittingDrafts } from './fitting-drafts.ts';
 export { listUnanswered } from './list-unanswered.ts';
 export { liveMessageRepo } from './live-message.repo.ts';
+export { signatureOf, toWriter } from './message-author.ts';
 
 export type { EffectActor, MessageEffect } from './message-effect.ts';
 export { messagePreview } from './message-preview.ts';
@@ -24,13 +23,13 @@ export {
 export { presentMessage } from './messages.present.ts';
 export { messagesRepo } from './messages.repo.ts';
 export { type MessageRow, messages } from './messages.tables.ts';
+export { bindProviderId, findByProviderId } from './provider-ids.ts';
 export { recordChangeFailed, recordFailed } from './record-failed.ts';
 export { recordUndecided } from './record-undecided.ts';
 export { isReplyWindowOpen } from './reply-window.ts';
 export { retryMessage } from './retry-message.ts';
 export { type OutgoingDraft, type StoredFile, sendMessage } from './send-message.ts';
 export { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
-export { signatureOf } from './signature.ts';
 export { storeCall } from './store-call.ts';
 export { claimHistoryMessages, type HistoryMessage, storeHistoryMessages } from './store-history-messages.ts';
 export {
@@ -43,4 +42,3 @@ export {
 } from './store-incoming-message.ts';
 export { type TicketStanding, toTicketStanding } from './ticket-standing.ts';
 export { getReadableMessage } from './visible-message.ts';
-export { toWriter } from './writer-of.ts';

@@ -1,8 +1,8 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { findByProviderId } from './find-by-provider-id.ts';
 import type { ProviderKey } from './message-keys.repo.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
+import { findByProviderId } from './provider-ids.ts';
 
 /** More are never left unread in practice. */
 const MOST = 50;

@@ -1,8 +1,8 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { withGenericPlan } from '../../platform/db/with-generic-plan.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { withGenericPlan } from '../../platform/with-generic-plan.ts';
 import { contacts, shownNumber } from '../contacts/index.ts';
 import { getAssignedTags } from '../tags/index.ts';
 import { type TicketDetails, tickets } from '../tickets/index.ts';

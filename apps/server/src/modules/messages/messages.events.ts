@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../platform/events/events.ts';
+import { defineEvent } from '../../platform/events.ts';
 import { ticketStanding } from './ticket-standing.ts';
 
 const aboutMessage = z.object({ messageId: z.string(), ticketId: z.number() });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { unique } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
-import { roomsOfWith } from '../../platform/realtime/rooms.ts';
+import { roomsOfWith } from '../../platform/rooms.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { authenticate } from '../auth/index.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';

@@ -1,4 +1,4 @@
-import { live, liveTogether, type Shown } from '../../platform/events/events.ts';
+import { live, liveTogether, type Shown } from '../../platform/events.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { audienceOf, everybodyIn, placeOf, presentTicket, showToAudience, ticketsRepo } from '../tickets/index.ts';
 import { liveMessageRepo } from './live-message.repo.ts';

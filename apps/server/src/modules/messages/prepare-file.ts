@@ -1,9 +1,9 @@
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
-import { mediaFit } from '../../platform/channels/media-fit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { type InspectedFile, inspectFile } from '../../platform/media/inspect-file.ts';
+import { mediaFit } from '../../platform/media/media-fit.ts';
 import { storeMedia } from '../../platform/media/store-media.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { StoredFile } from './send-message.ts';

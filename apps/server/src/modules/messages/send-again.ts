@@ -2,10 +2,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import type { TicketRow } from '../tickets/index.ts';
+import { toWriter } from './message-author.ts';
 import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
 import { retryMessage } from './retry-message.ts';
 import { getVisibleMessage } from './visible-message.ts';
-import { toWriter } from './writer-of.ts';
 
 /** An agent sends a message again, under the rules for writing a new one. */
 export async function sendAgain(scope: CompanyScope, messageId: string): Promise<void> {

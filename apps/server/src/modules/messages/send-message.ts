@@ -3,13 +3,13 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { lastMessageRepo, type TicketRow } from '../tickets/index.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { firstLink } from './link-preview/first-link.ts';
-import { getMediaSeconds } from './media-seconds.ts';
 import type { MessageDetails } from './message-details.ts';
 import { messagePreview } from './message-preview.ts';
 import { deliveryAsked, messageWritten, type SendingPriority } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 import { newMessageId } from './new-message-id.ts';
+import { getMediaSeconds } from './show-length-on-ticket.ts';
 
 /** A file that is already in our own storage. */
 export interface StoredFile {

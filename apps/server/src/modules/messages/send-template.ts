@@ -1,8 +1,8 @@
 import type { TemplateHeaderKind, TemplateParameters } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
-import { mediaFit } from '../../platform/channels/media-fit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
+import { mediaFit } from '../../platform/media/media-fit.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type MessageTemplateRow, messageTemplatesRepo } from '../connections/index.ts';
 import { markTicketRead, type TicketRow, ticketsRepo } from '../tickets/index.ts';

@@ -4,7 +4,7 @@ import { messageKeysRepo } from './message-keys.repo.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { NewMessage } from './messages.tables.ts';
 import { newMessageId } from './new-message-id.ts';
-import { quotedIdOf } from './storable-id.ts';
+import { quotedIdOf } from './provider-ids.ts';
 import { type IncomingMessage, rowOf } from './store-incoming-message.ts';
 
 export interface HistoryMessage {

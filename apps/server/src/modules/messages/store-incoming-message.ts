@@ -9,8 +9,8 @@ import { messageKeysRepo } from './message-keys.repo.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow, NewMessage, Participant } from './messages.tables.ts';
 import { newMessageId } from './new-message-id.ts';
+import { quotedIdOf } from './provider-ids.ts';
 import { shownAt } from './shown-at.ts';
-import { quotedIdOf } from './storable-id.ts';
 
 export type IncomingMessage = Extract<InboundEvent, { kind: 'message' }>;
 

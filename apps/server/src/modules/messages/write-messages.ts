@@ -5,13 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { markTicketRead, type TicketRow, ticketsRepo } from '../tickets/index.ts';
-import { assertLength } from './assert-length.ts';
 import { type CardToSend, cardDraft } from './card-draft.ts';
 import { fillInTexts } from './fill-in-texts.ts';
 import { prepareFile, storePrepared } from './prepare-file.ts';
 import { findQuotable } from './quotable.ts';
 import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
 import { type OutgoingDraft, sendMessage } from './send-message.ts';
+import { assertLength } from './split-text.ts';
 import { getVisibleTicket } from './visible-message.ts';
 
 export interface Writing {

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { momentRoutes } from './moments.routes.ts';
 
 export const momentsModule = defineModule({ name: 'moments', routes: momentRoutes });

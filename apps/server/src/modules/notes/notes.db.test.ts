@@ -12,7 +12,7 @@ import {
 } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { roomsOfWith } from '../../platform/realtime/rooms.ts';
+import { roomsOfWith } from '../../platform/rooms.ts';
 import { authenticate } from '../auth/index.ts';
 import { mergeContacts } from '../contacts/index.ts';
 import { ticketsModule } from '../tickets/tickets.module.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../platform/events/events.ts';
+import { defineEvent } from '../../platform/events.ts';
 
 export const noteAdded = defineEvent('note.added', z.object({ noteId: z.number() }));
 export const noteRemoved = defineEvent(

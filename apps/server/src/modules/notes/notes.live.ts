@@ -1,4 +1,4 @@
-import { live } from '../../platform/events/events.ts';
+import { live } from '../../platform/events.ts';
 import { audienceOf, everybodyIn, placeOf, ticketsRepo } from '../tickets/index.ts';
 import { noteAdded, noteRemoved } from './notes.events.ts';
 import { presentNote } from './notes.present.ts';

@@ -1,5 +1,5 @@
-import { when } from '../../platform/events/events.ts';
-import { defineModule } from '../../platform/module.ts';
+import { when } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { ticketsMerged } from '../tickets/index.ts';
 import { notesLive } from './notes.live.ts';
 import { notesRepo } from './notes.repo.ts';

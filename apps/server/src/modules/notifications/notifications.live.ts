@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { userRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { userRoom } from '../../platform/rooms.ts';
 import { notificationCreated, notificationsRead } from './notifications.events.ts';
 
 /** Sent to all tabs of the notified user, without content: what the user may see is checked when the list is read. */

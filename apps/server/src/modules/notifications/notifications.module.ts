@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { notificationsLive } from './notifications.live.ts';
 import { notificationReactions } from './notifications.reactions.ts';
 import { notificationRoutes } from './notifications.routes.ts';

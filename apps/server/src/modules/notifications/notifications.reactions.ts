@@ -1,4 +1,4 @@
-import { when } from '../../platform/events/events.ts';
+import { when } from '../../platform/events.ts';
 import { ticketMoveUndone, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
 import { notificationsRead } from './notifications.events.ts';
 import { notificationsRepo } from './notifications.repo.ts';

@@ -1,5 +1,5 @@
 import { NOTIFICATION_DAYS } from '@recado/contracts';
-import { defineCron } from '../../platform/jobs/job.ts';
+import { defineCron } from '../../platform/job.ts';
 
 const BATCH = 5_000;
 const DAY_MS = 86_400_000;

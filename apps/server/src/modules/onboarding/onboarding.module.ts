@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { onboardingRoutes } from './onboarding.routes.ts';
 
 export const onboardingModule = defineModule({ name: 'onboarding', routes: onboardingRoutes });

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { queryWithGenericPlan } from '../../platform/db/with-generic-plan.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { queryWithGenericPlan } from '../../platform/with-generic-plan.ts';
 import type { ConnectionRow } from '../connections/index.ts';
 import type { IdentityRow } from '../contacts/index.ts';
 import { type MessageRow, messages } from '../messages/index.ts';

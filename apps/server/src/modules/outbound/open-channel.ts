@@ -1,4 +1,4 @@
-import type { Channel, Channels, OpenChannel } from '../../platform/channels/channel.ts';
+import type { Channel, Channels, OpenChannel } from '../../platform/channel.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { DeliveryConnection } from './delivery.repo.ts';
 

@@ -1,5 +1,5 @@
-import { when } from '../../platform/events/events.ts';
-import { defineModule } from '../../platform/module.ts';
+import { when } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { connectionRemoved } from '../connections/index.ts';
 import { contactMerged } from '../contacts/index.ts';
 import { deliveryAsked, messageAccepted } from '../messages/index.ts';

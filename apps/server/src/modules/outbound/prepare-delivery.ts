@@ -1,5 +1,5 @@
 import type { MessageFailure } from '@recado/contracts';
-import { type Channel, type Leave, MediaUnavailable, type OpenChannel } from '../../platform/channels/channel.ts';
+import { type Channel, type Leave, MediaUnavailable, type OpenChannel } from '../../platform/channel.ts';
 import type { Address, MediaKind } from '../../platform/channels/inbound-event.ts';
 import type { OutgoingMessage, SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import type { CompanyScope } from '../../platform/scope.ts';

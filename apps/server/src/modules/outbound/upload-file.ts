@@ -1,5 +1,5 @@
-import type { OpenChannel, OutgoingFile } from '../../platform/channels/channel.ts';
-import { MediaUnavailable } from '../../platform/channels/channel.ts';
+import type { OpenChannel, OutgoingFile } from '../../platform/channel.ts';
+import { MediaUnavailable } from '../../platform/channel.ts';
 import type { ConvertedType, MediaLimit } from '../../platform/channels/channel-capabilities.ts';
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
 import { plainMimeType } from '../../platform/media/file-types.ts';
@@ -8,7 +8,7 @@ import { toJpeg } from '../../platform/media/to-jpeg.ts';
 import { toM4a } from '../../platform/media/to-m4a.ts';
 import { type ConvertedFile, toVoiceNote } from '../../platform/media/to-voice-note.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { StorageError } from '../../platform/storage/storage.ts';
+import { StorageError } from '../../platform/storage.ts';
 import type { MessageRow } from '../messages/index.ts';
 
 export interface FileToUpload {

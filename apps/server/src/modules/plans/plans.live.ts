@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { staffRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { staffRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { planChanged, planCreated, planRemoved } from './plans.events.ts';
 import { presentPlan } from './plans.present.ts';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { plansLive } from './plans.live.ts';
 import { planRoutes } from './plans.routes.ts';
 

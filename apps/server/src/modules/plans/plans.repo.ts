@@ -1,7 +1,6 @@
 import { type CustomPlanChoice, customPlanAmount, customPlanName } from '@recado/contracts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isForeignKeyViolation } from '../../platform/db/foreign-key-violation.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import { directory } from '../../platform/directory.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';

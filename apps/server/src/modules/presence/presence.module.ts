@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { presenceClientEvents } from './presence.client-events.ts';
 
 export const presenceModule = defineModule({

@@ -1,4 +1,4 @@
-import { userRoom } from '../../platform/realtime/rooms.ts';
+import { userRoom } from '../../platform/rooms.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { audienceOf, everybodyIn, placeOf, ticketsRepo } from '../tickets/index.ts';

@@ -2,7 +2,7 @@ import { TYPING_LASTS_SECONDS, VIEW_TICKET_LASTS_SECONDS } from '@recado/contrac
 import { AppError } from '../../platform/errors.ts';
 import type { Tab } from '../../platform/realtime/client-events.ts';
 import { oncePerMinute } from '../../platform/realtime/once-per-minute.ts';
-import { receivesCompanyEvents } from '../../platform/realtime/rooms.ts';
+import { receivesCompanyEvents } from '../../platform/rooms.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@recado/contracts';
-import type { EnqueueOptions } from '../../platform/jobs/job.ts';
-import type { PushMessage } from '../../platform/push/push-sender.ts';
+import type { EnqueueOptions } from '../../platform/job.ts';
+import type { PushMessage } from '../../platform/push-sender.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { pushRepo } from './push.repo.ts';
 import type { PushSubscriptionRow } from './push.tables.ts';

@@ -1,4 +1,4 @@
-import { receivesCompanyEvents } from '../../platform/realtime/rooms.ts';
+import { receivesCompanyEvents } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { userOfSession } from '../auth/index.ts';
 import { liveMessageRepo, messagePreview, presentMessage } from '../messages/index.ts';

@@ -1,5 +1,5 @@
 import type { Language, PushPayload } from '@recado/contracts';
-import type { PushOutcome } from '../../platform/push/read-push-answer.ts';
+import type { PushOutcome } from '../../platform/push-sender.ts';
 
 /** After this long the notification is useless: the list of tickets shows the message. */
 export const PUSH_TTL_SECONDS = 4 * 3600;

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { notifyOfMessage } from './jobs/notify-of-message.job.ts';
 import { sendMessagePush } from './jobs/send-message-push.job.ts';
 import { sendTestPush } from './jobs/send-test-push.job.ts';

@@ -1,4 +1,4 @@
-import { when } from '../../platform/events/events.ts';
+import { when } from '../../platform/events.ts';
 import { sessionEnded } from '../auth/index.ts';
 import { messageReceived } from '../messages/index.ts';
 import { notifyOfMessage } from './jobs/notify-of-message.job.ts';

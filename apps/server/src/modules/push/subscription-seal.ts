@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pushSubscriptionBody } from '@recado/contracts';
-import type { PushTarget } from '../../platform/push/push-sender.ts';
+import type { PushTarget } from '../../platform/push-sender.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { PushSubscriptionRow } from './push.tables.ts';
 

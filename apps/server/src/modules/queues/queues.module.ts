@@ -1,5 +1,5 @@
-import { when } from '../../platform/events/events.ts';
-import { defineModule } from '../../platform/module.ts';
+import { when } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { fileListRemoved } from '../files/index.ts';
 import { publishQueuesOfFileList } from './publish-queues-of-file-list.ts';
 import { queuesLive } from './queues.live.ts';

@@ -1,5 +1,5 @@
-import { live, type Shown } from '../../platform/events/events.ts';
-import { companyRoom, type Room, userRoom } from '../../platform/realtime/rooms.ts';
+import { live, type Shown } from '../../platform/events.ts';
+import { companyRoom, type Room, userRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { quickMessageChanged, quickMessageCreated, quickMessageRemoved } from './quick-messages.events.ts';
 import { isCommon } from './quick-messages.policy.ts';

@@ -1,5 +1,5 @@
-import { when } from '../../platform/events/events.ts';
-import { defineModule } from '../../platform/module.ts';
+import { when } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { userRemoved } from '../users/index.ts';
 import { handOverQuickMessages } from './hand-over-quick-messages.ts';
 import { quickMessagesLive } from './quick-messages.live.ts';

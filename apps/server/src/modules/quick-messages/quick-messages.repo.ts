@@ -1,6 +1,6 @@
 import { type ListQuery, PAGE_SIZE } from '@recado/contracts';
 import { and, asc, type Column, eq, not, or, sql } from 'drizzle-orm';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type NewQuickMessage, type QuickMessageRow, quickMessages } from './quick-messages.tables.ts';

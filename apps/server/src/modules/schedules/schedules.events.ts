@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../platform/events/events.ts';
+import { defineEvent } from '../../platform/events.ts';
 
 /** The fields that decide who sees a schedule. */
 const people = z.object({ userId: z.number().nullable(), ticketUserId: z.number().nullable() });

@@ -1,4 +1,4 @@
-import { live, type Shown } from '../../platform/events/events.ts';
+import { live, type Shown } from '../../platform/events.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type Numbers, scheduleAudience } from './schedule-rooms.ts';
 import { type SchedulePeople, scheduleChanged, scheduleCreated, scheduleRemoved } from './schedules.events.ts';

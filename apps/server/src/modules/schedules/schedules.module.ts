@@ -1,5 +1,5 @@
-import { when } from '../../platform/events/events.ts';
-import { defineModule } from '../../platform/module.ts';
+import { when } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { contactDeleted, contactMerged } from '../contacts/index.ts';
 import { dropWithContact, followMergedContact } from './follow-contact.ts';
 import { scheduleRooms } from './schedule-rooms.ts';

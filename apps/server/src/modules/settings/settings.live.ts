@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { companyRoom, everybodyRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { companyRoom, everybodyRoom } from '../../platform/rooms.ts';
 import { companySettingChanged, platformSettingChanged } from './settings.events.ts';
 
 export const settingsLive = [

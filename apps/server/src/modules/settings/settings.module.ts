@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { settingsLive } from './settings.live.ts';
 import { settingRoutes } from './settings.routes.ts';
 

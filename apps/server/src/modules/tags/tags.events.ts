@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../platform/events/events.ts';
+import { defineEvent } from '../../platform/events.ts';
 
 const aboutTag = z.object({ tagId: z.number() });
 

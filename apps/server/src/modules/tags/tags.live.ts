@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { companyRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { companyRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { tagChanged, tagCreated, tagRemoved } from './tags.events.ts';
 import { presentTag } from './tags.present.ts';

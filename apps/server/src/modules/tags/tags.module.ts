@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { tagsLive } from './tags.live.ts';
 import { tagRoutes } from './tags.routes.ts';
 

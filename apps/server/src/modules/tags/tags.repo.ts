@@ -1,6 +1,6 @@
 import { PAGE_SIZE, TAG_LIST_LIMIT } from '@recado/contracts';
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type NewTag, type TagRow, tags } from './tags.tables.ts';

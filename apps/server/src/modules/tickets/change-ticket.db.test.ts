@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { createEventBus, when } from '../../platform/events/events.ts';
+import { createEventBus, when } from '../../platform/events.ts';
 import { companyScope } from '../../platform/scope.ts';
 import { queuesRepo } from '../queues/index.ts';
 import { closeTicket } from './close-ticket.ts';

@@ -1,5 +1,5 @@
 import type { ConnectionChannel } from '@recado/contracts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { logTicket } from './log-ticket.ts';

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type Accept, isAssignedTo, statusInHand, takenOver } from './accept-ticket.ts';

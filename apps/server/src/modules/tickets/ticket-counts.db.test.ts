@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aQueue, aUser } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
-import { createEventBus } from '../../platform/events/events.ts';
+import { createEventBus } from '../../platform/events.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { queuesRepo } from '../queues/index.ts';

@@ -1,5 +1,5 @@
 import { can } from '@recado/contracts';
-import { companyAudienceRoom, type Room } from '../../platform/realtime/rooms.ts';
+import { companyAudienceRoom, type Room } from '../../platform/rooms.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { TicketPlace } from './tickets.events.ts';
 

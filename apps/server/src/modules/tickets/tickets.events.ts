@@ -1,6 +1,6 @@
 import { ticketStatuses } from '@recado/contracts';
 import { z } from 'zod';
-import { defineEvent } from '../../platform/events/events.ts';
+import { defineEvent } from '../../platform/events.ts';
 
 /** The fields that decide who sees a ticket. */
 export const ticketPlace = z.object({

@@ -1,7 +1,7 @@
 import type { LiveChannel, LiveMessage, Ticket } from '@recado/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Announcement } from '../../platform/events/events.ts';
-import { roomsOfWith } from '../../platform/realtime/rooms.ts';
+import type { Announcement } from '../../platform/events.ts';
+import { roomsOfWith } from '../../platform/rooms.ts';
 import { type Person, ticketsTest } from './testing/tickets-test.ts';
 import { ticketRooms } from './ticket-rooms.ts';
 import { ticketUpdated } from './tickets.events.ts';

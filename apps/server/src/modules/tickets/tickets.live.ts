@@ -1,5 +1,5 @@
 import type { LiveChannel } from '@recado/contracts';
-import { live, liveTogether, type Shown } from '../../platform/events/events.ts';
+import { live, liveTogether, type Shown } from '../../platform/events.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { NumberAudience } from '../contacts/index.ts';
 import { ticketDetailsRepo } from './ticket-details.repo.ts';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { contactTicketRoutes } from './contact-tickets.routes.ts';
 import { foldTicketCounts } from './jobs/fold-ticket-counts.cron.ts';
 import { ticketRooms } from './ticket-rooms.ts';

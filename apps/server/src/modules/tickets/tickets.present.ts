@@ -6,7 +6,7 @@ import {
   type TicketLogEntryShown,
   type TicketLogType,
 } from '@recado/contracts';
-import type { Channels } from '../../platform/channels/channel.ts';
+import type { Channels } from '../../platform/channel.ts';
 import { replyWindowFor, type Writer } from '../../platform/channels/reply-window.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type NumberAudience, presentContact } from '../contacts/index.ts';

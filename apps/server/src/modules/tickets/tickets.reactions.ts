@@ -1,4 +1,4 @@
-import { when } from '../../platform/events/events.ts';
+import { when } from '../../platform/events.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionRemoved } from '../connections/index.ts';
 import { contactDeleted, contactMerged } from '../contacts/index.ts';

@@ -1,5 +1,5 @@
-import { live } from '../../platform/events/events.ts';
-import { companyRoom, userRoom } from '../../platform/realtime/rooms.ts';
+import { live } from '../../platform/events.ts';
+import { companyRoom, userRoom } from '../../platform/rooms.ts';
 import { userAdded, userChanged, userPresenceChanged, userRemoved } from './users.events.ts';
 
 /** Ids only: all users have colleagues in some list, but not all may read everything about them. */

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { companyScope } from '../../platform/scope.ts';
 import { sendAbsentUsersOffline } from './jobs/send-absent-users-offline.cron.ts';
 import { recordPresence } from './record-presence.ts';

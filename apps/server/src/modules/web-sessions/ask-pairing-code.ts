@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { askOwner } from './ask-owner.ts';
-import { getWebConnection } from './get-web-connection.ts';
+import { getWebConnection } from './session-requests.ts';
 
 const ANSWER_MS = 15_000;
 

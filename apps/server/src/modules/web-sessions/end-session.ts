@@ -3,10 +3,10 @@ import { recordAudit } from '../audit/index.ts';
 import { type ConnectionRow, connectionDirectoryRepo } from '../connections/index.ts';
 import { requestHistoryAgain } from '../history-import/index.ts';
 import { askOwner } from './ask-owner.ts';
-import { getWebConnection } from './get-web-connection.ts';
 import { leasesRepo } from './leases.repo.ts';
 import { type SessionStatus, showStatus } from './record-session.ts';
 import { sessionKeysRepo } from './session-keys.repo.ts';
+import { getWebConnection } from './session-requests.ts';
 import { wakeSessions } from './wake-sessions.ts';
 
 const LOG_OUT_MS = 8_000;

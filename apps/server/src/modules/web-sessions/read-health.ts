@@ -2,9 +2,9 @@ import type { ConnectionHealth } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { countWaiting } from '../outbound/index.ts';
 import { diagnose } from './diagnose.ts';
-import { getWebConnection } from './get-web-connection.ts';
 import { incidentsRepo } from './incidents.repo.ts';
 import { leasesDirectory, leasesRepo } from './leases.repo.ts';
+import { getWebConnection } from './session-requests.ts';
 
 /** The health of a connection by QR code, as its owner last reported it: a few seconds old at most. */
 export async function readHealth(scope: CompanyScope, connectionId: number): Promise<ConnectionHealth> {

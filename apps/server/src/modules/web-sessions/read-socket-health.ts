@@ -1,5 +1,5 @@
 import { WAITING_HISTORY } from '@recado/whatsapp-web/session';
-import type { SocketHealth } from '../../platform/channels/channel.ts';
+import type { SocketHealth } from '../../platform/channel.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { LEASE_MS } from './lease.ts';
 import { leasesRepo } from './leases.repo.ts';

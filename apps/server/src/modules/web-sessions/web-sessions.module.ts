@@ -1,5 +1,5 @@
-import { when } from '../../platform/events/events.ts';
-import { defineModule } from '../../platform/module.ts';
+import { when } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
 import { connectionChanged, connectionEnding, connectionSessionAsked } from '../connections/index.ts';
 import { askForHistory } from './ask-for-history.ts';
 import { beginSession } from './begin-session.ts';

@@ -3,10 +3,8 @@ import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type ConnectionRow, presentConnectionSummary, seesQrCode } from '../connections/index.ts';
 import { askPairingCode } from './ask-pairing-code.ts';
-import { disconnect } from './disconnect.ts';
-import { newQrCode } from './new-qr-code.ts';
 import { readHealth } from './read-health.ts';
-import { restartSessions } from './restart-sessions.ts';
+import { disconnect, newQrCode, restartSessions } from './session-requests.ts';
 
 export const webSessionRoutes = routes(connectionSessionsContract, {
   newQrCode: async ({ scope, params }) => summaryFor(scope, await newQrCode(scope, params.id)),

@@ -1,4 +1,4 @@
-import { defineCron } from '../jobs/job.ts';
+import { defineCron } from '../job.ts';
 
 const KEEP_HOURS = 48;
 const BITE = 5_000;

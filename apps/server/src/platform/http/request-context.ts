@@ -1,6 +1,6 @@
 import type { RouteContract } from '@recado/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isForeignKeyViolation } from '../db/foreign-key-violation.ts';
+import { isForeignKeyViolation } from '../db/constraint-violations.ts';
 import { AppError } from '../errors.ts';
 import { platformScope } from '../platform-scope.ts';
 import { type CompanyScope, companyScope } from '../scope.ts';

@@ -2,9 +2,9 @@ import type { PgBoss } from 'pg-boss';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '../db/database.ts';
+import { defineJob } from '../job.ts';
 import type { CompanyScope } from '../scope.ts';
 import { withBoss } from './boss.ts';
-import { defineJob } from './job.ts';
 import { openJobsTestbed } from './testing/jobs-testbed.ts';
 
 const run = () => Promise.resolve();

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db, PgBoss } from 'pg-boss';
-import type { Jobs, JobType, SqlExecutor } from './job.ts';
+import type { Jobs, JobType, SqlExecutor } from '../job.ts';
 import type { JobRegistry } from './job-registry.ts';
 
 const MAX_PAYLOAD_CHARACTERS = 4_000;

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '../../../test/eventually.ts';
+import { defineJob } from '../job.ts';
 import { withBoss } from './boss.ts';
 import { dropFailedJob, type FailedJob, listFailedJobs, retryFailedJob } from './failed-jobs.ts';
-import { defineJob } from './job.ts';
 import { openJobsTestbed } from './testing/jobs-testbed.ts';
 
 const run = vi.fn<() => Promise<void>>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineCron, defineJob, type JobDefinition } from './job.ts';
+import { defineCron, defineJob, type JobDefinition } from '../job.ts';
 import { createJobRegistry } from './job-registry.ts';
 
 const aJob = (part: Partial<JobDefinition<{ id: number }>> = {}) =>

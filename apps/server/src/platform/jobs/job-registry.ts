@@ -1,4 +1,4 @@
-import type { AnyJob, CronJob } from './job.ts';
+import type { AnyJob, CronJob } from '../job.ts';
 
 /** The jobs of this process's modules, by name. */
 export interface JobRegistry {

@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss';
+import type { AnyJob, CronJob, Jobs } from '../job.ts';
 import { errorText } from '../log/database-failure.ts';
 import type { Services } from '../services.ts';
 import { openBoss } from './boss.ts';
 import { createEnqueuer } from './enqueue-job.ts';
-import type { AnyJob, CronJob, Jobs } from './job.ts';
 import { CRON_QUEUE, createJobRegistry, type JobRegistry } from './job-registry.ts';
 import { purgeFinishedJobs } from './purge-finished-jobs.cron.ts';
 import { startWorkers } from './start-workers.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { defineCron, defineJob } from '../job.ts';
 import { withBoss } from './boss.ts';
-import { defineCron, defineJob } from './job.ts';
 import { createJobs } from './jobs.ts';
 import { prepareJobs } from './prepare-jobs.ts';
 import { openJobsTestbed } from './testing/jobs-testbed.ts';

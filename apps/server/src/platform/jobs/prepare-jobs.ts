@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { PgBoss, Queue, QueueOptions } from 'pg-boss';
+import type { AnyJob, CronJob } from '../job.ts';
 import { JOBS_SCHEMA, openBoss } from './boss.ts';
-import type { AnyJob, CronJob } from './job.ts';
 import { CRON_QUEUE, createJobRegistry, type JobRegistry } from './job-registry.ts';
 import { purgeFinishedJobs } from './purge-finished-jobs.cron.ts';
 

@@ -1,5 +1,5 @@
+import { defineCron } from '../job.ts';
 import type { PlatformScope } from '../platform-scope.ts';
-import { defineCron } from './job.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 5_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { JobContext } from '../job.ts';
 import { platformScope } from '../platform-scope.ts';
 import { type CompanyScope, companyScope } from '../scope.ts';
 import type { Services } from '../services.ts';
-import type { JobContext } from './job.ts';
 import type { JobRegistry } from './job-registry.ts';
 
 /** The outcome of an attempt that did not fail. Repeated: an earlier attempt had already done the work. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { eventually } from '../../../test/eventually.ts';
 import { aCompany, type MadeCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
+import { defineLaneTopic } from '../lanes.ts';
 import { createLanes } from './create-lanes.ts';
-import { defineLaneTopic } from './lanes.ts';
 import { aTopic, aWorker, entries, remains } from './testing/lane-test.ts';
 
 const services = testServices();

@@ -1,7 +1,7 @@
+import type { Lanes } from '../lanes.ts';
 import type { Services } from '../services.ts';
 import { createWakeUps } from './lane-wake-ups.ts';
 import { insertEvents } from './lanes.repo.ts';
-import type { Lanes } from './lanes.ts';
 
 /** Enqueues events. `startLaneWorker` processes them. */
 export function createLanes(services: Pick<Services, 'database' | 'background'>): Lanes {

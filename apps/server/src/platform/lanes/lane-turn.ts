@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AnyLaneTopic } from '../lanes.ts';
 import { type ScopeOnOpenTransaction, scopeOnOpenTransaction } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { handleEvents, type Progress } from './handle-events.ts';
@@ -15,7 +16,6 @@ import {
   removeHandled,
   type StoredEvent,
 } from './lanes.repo.ts';
-import type { AnyLaneTopic } from './lanes.ts';
 
 export interface TurnOptions {
   readonly services: Services;

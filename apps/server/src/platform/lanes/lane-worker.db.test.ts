@@ -4,10 +4,10 @@ import { eventually } from '../../../test/eventually.ts';
 import { aCompany, type MadeCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
 import { inTransaction } from '../db/database.ts';
+import type { LaneEvent } from '../lanes.ts';
 import type { CompanyScope } from '../scope.ts';
 import { createLanes } from './create-lanes.ts';
 import { startLaneWorker } from './lane-worker.ts';
-import type { LaneEvent } from './lanes.ts';
 import { aTopic, aWorker, entries, leaveTrace, remains, traces } from './testing/lane-test.ts';
 
 const services = testServices();

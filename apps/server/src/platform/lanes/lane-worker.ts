@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnyLaneTopic } from '../lanes.ts';
 import type { Services } from '../services.ts';
 import { laneMetrics } from './lane-metrics.ts';
 import { type TurnOptions, takeTurn } from './lane-turn.ts';
 import { listenForWakeUps } from './lane-wake-ups.ts';
-import type { AnyLaneTopic } from './lanes.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { createWakeUpSignal } from './wake-up-signal.ts';
 

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { aCompany, aSuperUser, type MadeCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
+import type { LaneTopic } from '../lanes.ts';
 import { type PlatformScope, platformScope } from '../platform-scope.ts';
 import type { Viewer } from '../viewer.ts';
 import { createLanes } from './create-lanes.ts';
-import type { LaneTopic } from './lanes.ts';
 import { dropHead, listParked, type ParkedLane, replayLane } from './parked-lanes.ts';
 import { aTopic, aWorker, entries, leaveTrace, remains, traces } from './testing/lane-test.ts';
 

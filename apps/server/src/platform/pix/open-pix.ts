@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { createOutgoingClient, type OutgoingClient } from '../outgoing/outgoing-client.ts';
+import type { PixProvider } from '../pix-provider.ts';
 import { createPixApi } from './pix-api.ts';
-import type { PixProvider } from './pix-provider.ts';
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;

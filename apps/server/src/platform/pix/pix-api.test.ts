@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { loadEnv } from '../env.ts';
 import { ProviderError } from '../errors.ts';
 import { createOutgoingClient, type OutgoingClient } from '../outgoing/outgoing-client.ts';
+import type { PixOrder, PixTransfer } from '../pix-provider.ts';
 import { readBrCode } from './br-code.ts';
 import { openPix } from './open-pix.ts';
 import { createPixApi } from './pix-api.ts';
-import type { PixOrder, PixTransfer } from './pix-provider.ts';
 import { bank as bankCertificate, customer } from './testing/certificates.ts';
 
 const merchant = { name: 'Recado', city: 'São Paulo' };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ProviderError } from '../errors.ts';
 import type { OutgoingClient, OutgoingResponse } from '../outgoing/outgoing-client.ts';
 import { OutgoingError } from '../outgoing/outgoing-error.ts';
+import type { PixChargeState, PixOrder, PixProvider, PixTransfer } from '../pix-provider.ts';
 import { createAccessToken, type TokenSettings } from './access-token.ts';
 import { type BrCodeMerchant, buildBrCode, readBrCode } from './br-code.ts';
-import type { PixChargeState, PixOrder, PixProvider, PixTransfer } from './pix-provider.ts';
 import { readAnswer, refusal } from './read-answer.ts';
 
 export interface PixApiSettings extends TokenSettings {

@@ -2,7 +2,8 @@ import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { Env } from '../env.ts';
 import type { OutgoingClient } from '../outgoing/outgoing-client.ts';
-import { createPushSender, type PushSender, type VapidKeys } from './push-sender.ts';
+import type { PushSender } from '../push-sender.ts';
+import { createPushSender, type VapidKeys } from './create-push-sender.ts';
 
 type PushEnv = Pick<Env, 'NODE_ENV' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT'>;
 

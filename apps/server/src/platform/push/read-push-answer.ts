@@ -1,14 +1,5 @@
 import type { OutgoingResponse } from '../outgoing/outgoing-client.ts';
-
-/** The result of a push at the push service. */
-export type PushOutcome =
-  | { readonly outcome: 'accepted' }
-  /** The subscription was deleted for good. */
-  | { readonly outcome: 'gone' }
-  /** Busy or broken: to be retried, not before this many seconds if given. */
-  | { readonly outcome: 'later'; readonly afterSeconds?: number }
-  /** A retry would be refused again. */
-  | { readonly outcome: 'refused'; readonly reason: string };
+import type { PushOutcome } from '../push-sender.ts';
 
 export function readPushAnswer(
   { status, headers }: Pick<OutgoingResponse, 'status' | 'headers'>,

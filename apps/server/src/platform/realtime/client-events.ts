@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Background } from '../background.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
+import { mayAddress, type Room } from '../rooms.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Connection } from './connections.ts';
 import { createEventBudget } from './event-budget.ts';
-import { mayAddress, type Room } from './rooms.ts';
 
 /** An honest client sends one event when a screen opens and a heartbeat every few minutes. */
 const BUDGET = { burst: 50, perSecond: 10, floodAfter: 200 };

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { RESYNC_EVENT } from '@recado/contracts';
 import type { DefaultEventsMap, Socket } from 'socket.io';
 import type { Logger } from '../log/logger.ts';
+import { ownRooms, type Room } from '../rooms.ts';
 import type { Viewer } from '../viewer.ts';
 import { oncePerMinute } from './once-per-minute.ts';
-import { ownRooms, type Room } from './rooms.ts';
 
 const RETRY_MS = 5_000;
 const LEAST_CHECK_MS = 100;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Announcement } from '../events/events.ts';
+import type { Announcement } from '../events.ts';
 import { createLogger } from '../log/logger.ts';
+import { companyAdminsRoom, companyRoom } from '../rooms.ts';
 import { createLivePublisher } from './live-publisher.ts';
 import type { NodeMessage } from './node-message.ts';
-import { companyAdminsRoom, companyRoom } from './rooms.ts';
 
 function publishing(announcement: Announcement) {
   const sent: NodeMessage[] = [];

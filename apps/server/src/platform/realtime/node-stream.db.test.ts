@@ -2,9 +2,9 @@ import { type ChainableCommander, Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { createLogger } from '../log/logger.ts';
+import { companyAdminsRoom, companyRoom } from '../rooms.ts';
 import type { NodeMessage } from './node-message.ts';
 import { openNodeStream } from './node-stream.ts';
-import { companyAdminsRoom, companyRoom } from './rooms.ts';
 import { expectReceived, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
 import { ownRedis } from './test-kit/redis-server.ts';
 

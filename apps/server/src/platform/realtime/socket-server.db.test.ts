@@ -1,8 +1,8 @@
 import { ROOM_WISHES } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
+import { companyAdminsRoom, companyRoom, userRoom } from '../rooms.ts';
 import type { Viewer } from '../viewer.ts';
-import { companyAdminsRoom, companyRoom, userRoom } from './rooms.ts';
 import { openBrowser } from './test-kit/browser.ts';
 import { expectCut, expectReceived, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
 

@@ -4,12 +4,12 @@ import { type DefaultEventsMap, type ExtendedError, Server } from 'socket.io';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { assertOwnOrigin, type OriginPolicy } from '../http/origin.ts';
+import { type Room, roomsOf as roomsOfViewer } from '../rooms.ts';
 import type { Services } from '../services.ts';
 import { homeCompanyOf, type Viewer } from '../viewer.ts';
 import { type ClientEvent, handleClientEvents, onClientEvent } from './client-events.ts';
 import { type Arrival, type ClientSocket, createConnections } from './connections.ts';
 import type { NodeMessage } from './node-message.ts';
-import { type Room, roomsOf as roomsOfViewer } from './rooms.ts';
 
 const MAX_MESSAGE_BYTES = 100_000;
 const HANDSHAKE_MS = 10_000;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createBackground } from '../background.ts';
 import { createLogger } from '../log/logger.ts';
 import { createMetrics } from '../ops/metrics.ts';
+import { companyAdminsRoom, companyRoom, sessionRoom, userRoom } from '../rooms.ts';
 import type { Viewer } from '../viewer.ts';
-import { companyAdminsRoom, companyRoom, sessionRoom, userRoom } from './rooms.ts';
 import { startRealtime } from './start-realtime.ts';
 import { openBrowser } from './test-kit/browser.ts';
 import {

@@ -1,5 +1,6 @@
+import type { LivePublisher } from '../live.ts';
 import type { Services } from '../services.ts';
-import { createLivePublisher, type LivePublisher } from './live-publisher.ts';
+import { createLivePublisher } from './live-publisher.ts';
 import type { NodeMessage } from './node-message.ts';
 import { openNodeStream } from './node-stream.ts';
 import { createSocketServer, type SocketServer, type SocketServerOptions } from './socket-server.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { type ObjectInfo, type Storage, StorageError } from '../storage.ts';
 import {
   absentAsUndefined,
   type OpenObject,
@@ -9,7 +10,6 @@ import {
   streamObject,
   writeObjectFile,
 } from './object-file.ts';
-import { type ObjectInfo, type Storage, StorageError } from './storage.ts';
 import { checkContentType, checkKey, checkPrefix, fitRange } from './storage-rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type ByteRange, type ObjectInfo, StorageError } from './storage.ts';
+import { type ByteRange, type ObjectInfo, StorageError } from '../storage.ts';
 
 /**
  * One file per object: a first line of JSON with the content type, padded with spaces, then the bytes. In two files,

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
+import type { Storage } from '../storage.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import type { Storage } from './storage.ts';
 
 /** Where this installation keeps its files: the bucket if one is named, else the folder. */
 export async function openStorage(env: Env): Promise<Storage> {

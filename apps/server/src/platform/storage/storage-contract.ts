@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { Storage } from './storage.ts';
+import type { Storage } from '../storage.ts';
 
 /** The contract of every storage. An implementation calls this in its test; each test gets an empty storage. */
 export function describeStorage(name: string, createStorage: () => Promise<Storage>): void {

@@ -1,4 +1,4 @@
-import { type ByteRange, StorageError } from './storage.ts';
+import { type ByteRange, StorageError } from '../storage.ts';
 
 /** Rules every implementation of `Storage` applies, so that no key works on disk and fails on S3. */
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 const TicketAlerts = lazy(async () => ({
-  default: (await import('../pages/tickets/ticket-alerts.tsx')).TicketAlerts,
+  default: (await import('../pages/tickets/live/ticket-alerts.tsx')).TicketAlerts,
 }));
 
 const NotificationAlerts = lazy(async () => ({

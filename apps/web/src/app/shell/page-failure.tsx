@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { useBranding } from '../../features/branding/index.ts';
 import { isApiError } from '../../shared/api/api-error.ts';
-import { preciseTime } from '../../shared/lib/date-time.ts';
+import { preciseTime } from '../../shared/i18n/date-time.ts';
 import { StateMessage } from '../../shared/ui/state-message.tsx';
 import { HiddenHeading } from '../pages/states/hidden-heading.tsx';
 import { PageTitle } from './page-title.tsx';

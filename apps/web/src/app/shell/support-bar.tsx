@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../features/notices/index.ts';
 import { leaveSupport, move, useUser } from '../../features/session/index.ts';
-import { errorText } from '../../shared/api/error-text.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
+import { errorText } from '../../shared/i18n/error-text.ts';
 import classes from './support-bar.module.css';
 
 const MINUTE_MS = 60_000;

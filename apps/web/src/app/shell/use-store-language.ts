@@ -1,7 +1,7 @@
 import { type Language, usersContract } from '@recado/contracts';
 import { updateUser, useUser } from '../../features/session/index.ts';
 import { call } from '../../shared/api/client.ts';
-import { errorText } from '../../shared/api/error-text.ts';
+import { errorText } from '../../shared/i18n/error-text.ts';
 import { useSay } from '../../shared/ui/say.tsx';
 
 /** Saves the language chosen on this device to the account: the next device starts with it. */

@@ -1,2 +1,2 @@
-export { invoiceKeys } from './api/invoice-keys.ts';
+export { invoiceKeys } from './api/list-invoices.ts';
 export { InvoiceList } from './components/invoice-list.tsx';

@@ -1,6 +1,6 @@
 import type { Message, MessageFailure } from '@recado/contracts';
 import type { TFunction } from 'i18next';
-import { errorText } from '../../shared/api/error-text.ts';
+import { errorText } from '../../shared/i18n/error-text.ts';
 import type { Outgoing } from './state/outgoing.ts';
 
 const reasons = {

@@ -1,7 +1,7 @@
 import { authContract, type SessionUser } from '@recado/contracts';
 import { COOKIE_LOCK } from '../../shared/api/access.ts';
 import { call } from '../../shared/api/client.ts';
-import { withLock } from '../../shared/lib/with-lock.ts';
+import { withLock } from '../../shared/lib/once-in-browser.ts';
 import { closeSession } from './end-session.ts';
 import { openSession, updateUser } from './open-session.ts';
 import { sessionStore } from './session-store.ts';

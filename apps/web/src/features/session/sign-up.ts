@@ -2,7 +2,7 @@ import { authContract, type Session, type signupBody } from '@recado/contracts';
 import type { z } from 'zod';
 import { COOKIE_LOCK } from '../../shared/api/access.ts';
 import { call } from '../../shared/api/client.ts';
-import { withLock } from '../../shared/lib/with-lock.ts';
+import { withLock } from '../../shared/lib/once-in-browser.ts';
 import { openSession } from './open-session.ts';
 import { postToTabs } from './session-tabs.ts';
 

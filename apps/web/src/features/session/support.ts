@@ -1,7 +1,7 @@
 import { authContract } from '@recado/contracts';
 import { COOKIE_LOCK, renewAccess } from '../../shared/api/access.ts';
 import { call } from '../../shared/api/client.ts';
-import { withLock } from '../../shared/lib/with-lock.ts';
+import { withLock } from '../../shared/lib/once-in-browser.ts';
 
 /** Enters a company for support. The page is left: no data of one company may be shown as the other's. */
 export async function enterSupport(companyId: number, reason: string): Promise<void> {

@@ -1,3 +1,3 @@
-export { userKeys } from './api/user-keys.ts';
+export { userKeys } from './api/list-users.ts';
 export { UserList } from './components/user-list.tsx';
 export { applyUserMessage } from './live/apply-user-message.ts';

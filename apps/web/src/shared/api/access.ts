@@ -1,5 +1,5 @@
 import { authContract, type Session } from '@recado/contracts';
-import { withLock } from '../lib/with-lock.ts';
+import { withLock } from '../lib/once-in-browser.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { send } from './send.ts';
 

@@ -9,3 +9,13 @@ export function useNow(everyMs: number): Date {
   }, [everyMs]);
   return now;
 }
+
+/** `performance.now()`, re-rendered periodically: for durations, because the clock may be changed. */
+export function useSteadyNow(everyMs: number): number {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNowMs(performance.now()), everyMs);
+    return () => clearInterval(clock);
+  }, [everyMs]);
+  return nowMs;
+}

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { isApiError } from '../api/api-error.ts';
-import { errorText } from '../api/error-text.ts';
-import { afterPointer } from '../lib/after-pointer.ts';
-import { type FieldErrorKey, type OwnWords, schemaErrors } from '../lib/schema-errors.ts';
+import { type FieldErrorKey, type OwnWords, schemaErrors } from '../forms/schema-errors.ts';
+import { errorText } from '../i18n/error-text.ts';
+import { afterPointer } from '../lib/focus.ts';
 import { useSay } from '../ui/say.tsx';
 
 interface RecordFormOptions<Values> {

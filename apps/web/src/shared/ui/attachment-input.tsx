@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { mediaUrl } from '../api/media-url.ts';
 import { useObjectUrl } from '../hooks/use-object-url.ts';
-import { formatBytes } from '../lib/format-bytes.ts';
+import { formatBytes } from '../i18n/format-bytes.ts';
 import classes from './attachment-input.module.css';
 import { IconButton } from './icon-button.tsx';
 

@@ -4,8 +4,8 @@ import 'dayjs/locale/es';
 import 'dayjs/locale/pt-br';
 import 'dayjs/locale/tr';
 import type { ComponentProps, ReactNode } from 'react';
+import { dayFormat, readDay } from '../i18n/date-time.ts';
 import { useLanguage } from '../i18n/i18n.ts';
-import { dayFormat, readDay } from '../lib/date-time.ts';
 
 const dayjsLocales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 

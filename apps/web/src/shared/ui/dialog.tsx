@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
-import { useIsPhone } from '../hooks/use-is-phone.ts';
+import { useIsPhone } from '../hooks/use-screen-size.ts';
 import { size } from '../theme/theme.ts';
 import classes from './dialog.module.css';
 

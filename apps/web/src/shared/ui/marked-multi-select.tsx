@@ -1,5 +1,5 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { MarkedName } from './records/marked-name.tsx';
+import { MarkedName } from './marked-name.tsx';
 
 interface MarkedMultiSelectProps extends Omit<MultiSelectProps<number>, 'data' | 'renderOption'> {
   /** An option with a name and a colour. */

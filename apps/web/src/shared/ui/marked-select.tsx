@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { MarkedName } from './records/marked-name.tsx';
+import { MarkedName } from './marked-name.tsx';
 
 interface MarkedSelectProps extends Omit<SelectProps<number>, 'data' | 'renderOption'> {
   /** An option with a name and a colour. */

@@ -2,16 +2,18 @@ import type { LinkedDevice } from '../people/linked-device.ts';
 import { SERVER_JID } from '../wire/jids.ts';
 import { childrenOf, el, type Node } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
-import { answerAppState } from './app-state.ts';
-import { answerBlocklist } from './blocklist.ts';
-import { answerCompanion } from './companion.ts';
 import { answerEncrypt } from './encrypt.ts';
+import {
+  answerAppState,
+  answerBlocklist,
+  answerCompanion,
+  answerMediaConnection,
+  answerPicture,
+  answerProperties,
+} from './fixed-answers.ts';
 import { answerGroups } from './groups.ts';
 import { type Answer, type Question, Refusal } from './iq.ts';
-import { answerMediaConnection } from './media-connection.ts';
-import { answerPicture } from './picture.ts';
 import { answerPrivacy } from './privacy.ts';
-import { answerProperties } from './properties.ts';
 import { answerUserSync } from './user-sync.ts';
 
 /** Nothing but "understood": telemetry, pings, what the client says about itself. */

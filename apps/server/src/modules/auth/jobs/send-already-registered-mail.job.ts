@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { readPlatformSettings } from '../../settings/index.ts';
 import { usersRepo } from '../../users/index.ts';
 import { alreadyRegisteredMail } from '../mails/already-registered-mail.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { readPlatformSettings } from '../../settings/index.ts';
 import { usersRepo } from '../../users/index.ts';

@@ -1,6 +1,6 @@
 import { SIGNUP_CODE_MINUTES } from '@recado/contracts';
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { companyScope } from '../../../platform/scope.ts';
 import { readPlatformSettings } from '../../settings/index.ts';
 import { usersRepo } from '../../users/index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '../../../../test/test-app.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
-import type { LaneEntry } from '../../../platform/lanes/lanes.ts';
+import { defineJob } from '../../../platform/job.ts';
+import type { LaneEntry } from '../../../platform/lanes.ts';
 import { ticketsRepo } from '../../tickets/index.ts';
 import { actOnAnswer } from '../act-on-answer.ts';
 import { answerContact } from '../answer-contact.ts';

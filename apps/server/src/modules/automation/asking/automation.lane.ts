@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLaneTopic } from '../../../platform/lanes/lanes.ts';
+import { defineLaneTopic } from '../../../platform/lanes.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { askReference } from './ask-reference.ts';
 import { type AskResult, resumeConversation } from './resume-conversation.ts';

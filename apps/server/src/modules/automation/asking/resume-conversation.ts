@@ -3,8 +3,8 @@ import type { CompanyScope } from '../../../platform/scope.ts';
 import { toTicketStanding } from '../../messages/index.ts';
 import { actOnAnswer } from '../act-on-answer.ts';
 import { automationSteps } from '../answer-contact.ts';
+import { isCompanyServed } from '../can-message-contact.ts';
 import { conversationsRepo } from '../conversations.repo.ts';
-import { isCompanyServed } from '../is-company-served.ts';
 import type { AskReference } from './ask-reference.ts';
 import { asksRepo } from './asks.repo.ts';
 

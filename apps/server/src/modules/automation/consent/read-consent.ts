@@ -1,3 +1,4 @@
+import { lgpdRules } from '../../connections/index.ts';
 import type { Conversation } from '../conversation.ts';
 import { plain } from '../menu/menu-text.ts';
 
@@ -12,4 +13,13 @@ export function readConsent({ content, body }: Conversation['message']): 'given'
   if (/^(sim|\[?\s*1\s*\]?[.)]?(\s*-?\s*sim)?)[.!]?$/.test(text)) return 'given';
   if (/^(nao|\[?\s*2\s*\]?[.)]?(\s*-?\s*nao)?)[.!]?$/.test(text)) return 'refused';
   return 'unclear';
+}
+
+/** Whether the customer must consent to data processing before anything else: once, or on each new ticket. */
+export function needsConsent({ settings, connection, contact, ticket }: Conversation): boolean {
+  const { isEnabled, message, asksEachTicket } = lgpdRules(settings, connection);
+  if (!isEnabled || message.trim() === '' || ticket.isOutbound) return false;
+  const { lgpdAcceptedAt } = contact;
+  if (lgpdAcceptedAt === null) return true;
+  return asksEachTicket && lgpdAcceptedAt < ticket.createdAt;
 }

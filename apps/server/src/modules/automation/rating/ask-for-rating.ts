@@ -1,9 +1,7 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { logTicket, placeOf, type TicketRow, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
-import { canMessageContact } from '../can-message-contact.ts';
+import { canMessageContact, isCompanyServed, isReplyWindowOpen } from '../can-message-contact.ts';
 import { conversationsRepo } from '../conversations.repo.ts';
-import { isCompanyServed } from '../is-company-served.ts';
-import { isReplyWindowOpen } from '../is-reply-window-open.ts';
 import { textMessages } from '../menu/menu-text.ts';
 import { sendBotMessages } from '../send-bot-messages.ts';
 import { asksForRating } from './asks-for-rating.ts';

@@ -1,7 +1,6 @@
 import { lgpdRules } from '../../connections/index.ts';
 import type { Answer, AutomationStep } from '../automation-step.ts';
-import { needsConsent } from '../consent/needs-consent.ts';
-import { CONSENT_QUESTION, readConsent } from '../consent/read-consent.ts';
+import { CONSENT_QUESTION, needsConsent, readConsent } from '../consent/read-consent.ts';
 import type { Conversation } from '../conversation.ts';
 import { textMessages } from '../menu/menu-text.ts';
 import { mayRepeatItself, silenceAndLogLimit } from '../turns.ts';

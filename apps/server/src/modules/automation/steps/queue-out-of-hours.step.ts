@@ -1,5 +1,5 @@
 import { type AutomationStep, isWaitingForAgent } from '../automation-step.ts';
-import { closedAnswer } from '../hours/closed-answer.ts';
+import { closedAnswer } from '../hours/enter-closed.ts';
 import { isClosed } from '../hours/is-closed.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { closeTicket } from '../../tickets/index.ts';
 import { hoursAfter, latest } from './date-math.ts';
-import { quietSince } from './quiet-since.ts';
+import { quietSince } from './inactivity.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 
 /** Closes abandoned tickets silently after the time of the installation, where the connection sets no time. */

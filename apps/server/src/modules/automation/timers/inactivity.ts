@@ -1,4 +1,5 @@
-import { quietSince } from './quiet-since.ts';
+import type { TicketRow } from '../../tickets/index.ts';
+import { latest } from './date-math.ts';
 import type { TimedTicket } from './ticket-timer.ts';
 
 /**
@@ -19,3 +20,11 @@ const isAnswered = ({ lastAgentMessageAt, lastCustomerMessageAt }: TimedTicket['
 /** When the notice about the present silence was sent; null if not yet. */
 export const noticedAt = ({ ticket }: TimedTicket): Date | null =>
   ticket.inactiveNoticedAt !== null && ticket.inactiveNoticedAt > quietSince(ticket) ? ticket.inactiveNoticedAt : null;
+
+/** Since when neither the customer nor an agent has written or acted. Bot messages do not count. */
+export const quietSince = ({
+  statusChangedAt,
+  lastCustomerMessageAt,
+  lastAgentMessageAt,
+}: Pick<TicketRow, 'statusChangedAt' | 'lastCustomerMessageAt' | 'lastAgentMessageAt'>): Date =>
+  latest(statusChangedAt, lastCustomerMessageAt, lastAgentMessageAt);

@@ -1,4 +1,4 @@
-import { when } from '../../../platform/events/events.ts';
+import { when } from '../../../platform/events.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { connectionChanged, connectionStatusChanged } from '../../connections/index.ts';
 import { queueChanged } from '../../queues/index.ts';

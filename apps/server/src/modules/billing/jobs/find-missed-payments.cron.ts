@@ -1,4 +1,4 @@
-import { defineCron } from '../../../platform/jobs/job.ts';
+import { defineCron } from '../../../platform/job.ts';
 import { chargesRepo } from '../charges.repo.ts';
 
 const DAYS_BACK_MS = 3 * 86_400_000;

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@recado/contracts';
-import { defineCron } from '../../../platform/jobs/job.ts';
+import { defineCron } from '../../../platform/job.ts';
 import { companiesRepo } from '../../companies/index.ts';
 import { DAYS_AHEAD, generateInvoice } from '../generate-invoice.ts';
 

@@ -1,4 +1,4 @@
-import { defineCron } from '../../../platform/jobs/job.ts';
+import { defineCron } from '../../../platform/job.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import { allCompaniesRepo } from '../all-companies.repo.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderError } from '../../../platform/errors.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { checkWithMeta } from '../check-with-meta.ts';
 import { connectionsRepo } from '../connections.repo.ts';
 

@@ -1,5 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
-import { defineCron } from '../../../platform/jobs/job.ts';
+import { defineCron } from '../../../platform/job.ts';
 import { companyScope } from '../../../platform/scope.ts';
 import { connectionsUsed } from '../connections.events.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderError } from '../../../platform/errors.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { openCloudCredentials } from '../cloud-credentials.ts';
 import { connectionChanged } from '../connections.events.ts';
 import { connectionsRepo } from '../connections.repo.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderError } from '../../../platform/errors.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { platformScope } from '../../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { openConnectionSecret } from '../cloud-credentials.ts';

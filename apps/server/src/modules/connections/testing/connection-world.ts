@@ -5,7 +5,7 @@ import { aCompany, type MadeCompany, unique } from '../../../../test/factories.t
 import { signInAs } from '../../../../test/sign-in-as.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
 import { testEnv } from '../../../../test/test-services.ts';
-import type { JobContext, JobType } from '../../../platform/jobs/job.ts';
+import type { JobContext, JobType } from '../../../platform/job.ts';
 import { createOutgoingClient } from '../../../platform/outgoing/outgoing-client.ts';
 import { companyScope } from '../../../platform/scope.ts';
 

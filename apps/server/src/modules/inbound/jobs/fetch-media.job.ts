@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MediaUnavailable } from '../../../platform/channels/channel.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { MediaUnavailable } from '../../../platform/channel.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { errorText } from '../../../platform/log/database-failure.ts';
 import { inspectFile } from '../../../platform/media/inspect-file.ts';
 import { storeMedia } from '../../../platform/media/store-media.ts';

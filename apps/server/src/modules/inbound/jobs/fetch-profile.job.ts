@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { connectionsRepo } from '../../connections/index.ts';
 import { storeProfileName } from '../../contacts/index.ts';
 

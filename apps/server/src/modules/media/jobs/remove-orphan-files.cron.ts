@@ -1,4 +1,4 @@
-import { defineCron } from '../../../platform/jobs/job.ts';
+import { defineCron } from '../../../platform/job.ts';
 import { mediaMetrics } from '../media-metrics.ts';
 import { removeOrphanFiles } from '../remove-orphan-files.ts';
 

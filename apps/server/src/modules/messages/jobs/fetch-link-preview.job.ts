@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { storeMedia } from '../../../platform/media/store-media.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { fetchPage } from '../link-preview/fetch-page.ts';

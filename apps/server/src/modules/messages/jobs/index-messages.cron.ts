@@ -1,4 +1,4 @@
-import { defineCron } from '../../../platform/jobs/job.ts';
+import { defineCron } from '../../../platform/job.ts';
 
 /**
  * Longer than any transaction may last. A message gets its id before it is committed; one that becomes visible behind

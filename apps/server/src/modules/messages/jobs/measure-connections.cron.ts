@@ -1,4 +1,4 @@
-import { defineCron } from '../../../platform/jobs/job.ts';
+import { defineCron } from '../../../platform/job.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { type ConnectionSize, connectionMeasured, connectionsRepo } from '../../connections/index.ts';
 import { messageSizesRepo, type Portion } from '../message-sizes.repo.ts';

@@ -1,4 +1,4 @@
-import { defineCron } from '../../../platform/jobs/job.ts';
+import { defineCron } from '../../../platform/job.ts';
 
 /** Creates the partitions of the coming months in time; rows without one would stay in the default partition. */
 export const preparePartitions = defineCron({

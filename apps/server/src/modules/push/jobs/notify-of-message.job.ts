@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { pushRepo } from '../push.repo.ts';
 import { sendMessagePush } from './send-message-push.job.ts';
 

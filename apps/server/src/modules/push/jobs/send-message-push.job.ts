@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { deliverPush } from '../deliver-push.ts';
 import { prepareMessagePush } from '../prepare-message-push.ts';
 import { pushRepo } from '../push.repo.ts';

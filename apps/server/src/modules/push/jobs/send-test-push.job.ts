@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/job.ts';
+import { defineJob } from '../../../platform/job.ts';
 import { userOfSession } from '../../auth/index.ts';
 import { readPlatformSettings } from '../../settings/index.ts';
 import { deliverPush } from '../deliver-push.ts';

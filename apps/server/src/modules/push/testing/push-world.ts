@@ -3,7 +3,7 @@ import { type BrowserSubscription, startPush } from '@recado/simulators';
 import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { testEnv } from '../../../../test/test-services.ts';
-import type { EnqueueOptions, EnqueueRequest, JobContext } from '../../../platform/jobs/job.ts';
+import type { EnqueueOptions, EnqueueRequest, JobContext } from '../../../platform/job.ts';
 import { createOutgoingClient } from '../../../platform/outgoing/outgoing-client.ts';
 import { openPush } from '../../../platform/push/open-push.ts';
 import { companyScope } from '../../../platform/scope.ts';

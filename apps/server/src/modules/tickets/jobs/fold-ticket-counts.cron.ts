@@ -1,4 +1,4 @@
-import { defineCron } from '../../../platform/jobs/job.ts';
+import { defineCron } from '../../../platform/job.ts';
 import { ticketCountsRepo } from '../ticket-counts.repo.ts';
 
 const BATCH = 20_000;

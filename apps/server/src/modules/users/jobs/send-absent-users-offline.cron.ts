@@ -1,4 +1,4 @@
-import { defineCron } from '../../../platform/jobs/job.ts';
+import { defineCron } from '../../../platform/job.ts';
 import { userPresenceChanged } from '../users.events.ts';
 import { usersRepo } from '../users.repo.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../../job.ts';
 
 /** Writes one mark per run, slowly enough that a worker is usually busy when it is killed. */
 export const leaveMarkSlowly = defineJob({

@@ -1,7 +1,7 @@
 import { createBackground } from '../../background.ts';
 import { openDatabase } from '../../db/database.ts';
 import { loadEnv } from '../../env.ts';
-import { createEventBus } from '../../events/events.ts';
+import { createEventBus } from '../../events.ts';
 import { createLogger } from '../../log/logger.ts';
 import { createMetrics } from '../../ops/metrics.ts';
 import type { Services } from '../../services.ts';

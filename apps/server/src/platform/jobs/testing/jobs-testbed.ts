@@ -3,10 +3,10 @@ import { afterEach } from 'vitest';
 import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { createTestDatabase, type DatabaseUrls, dropTestDatabase } from '../../../../test/test-database.ts';
 import { testEnv, testServices } from '../../../../test/test-services.ts';
+import type { AnyJob, CronJob } from '../../job.ts';
 import { createMetrics } from '../../ops/metrics.ts';
 import { type CompanyScope, companyScope } from '../../scope.ts';
 import type { Services } from '../../services.ts';
-import type { AnyJob, CronJob } from '../job.ts';
 import { createJobs, type JobsHandle, type JobsOptions } from '../jobs.ts';
 import { prepareJobs } from '../prepare-jobs.ts';
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { createTestDatabase, type DatabaseUrls } from '../../../../test/test-database.ts';
 import { createBackground } from '../../background.ts';
 import { openDatabase } from '../../db/database.ts';
-import { createEventBus } from '../../events/events.ts';
+import { createEventBus } from '../../events.ts';
+import { defineLaneTopic, type LaneTopic } from '../../lanes.ts';
 import { createLogger } from '../../log/logger.ts';
 import { createMetrics } from '../../ops/metrics.ts';
 import { type CompanyScope, companyScope } from '../../scope.ts';
 import type { Services } from '../../services.ts';
 import { createLanes } from '../create-lanes.ts';
-import { defineLaneTopic, type LaneTopic } from '../lanes.ts';
 
 /** The effect of a handler in these tests. No constraint of the table prevents a second effect of an event. */
 export interface Effect {

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { unique } from '../../../../test/factories.ts';
+import { defineLaneTopic, type LaneTopic } from '../../lanes.ts';
 import type { CompanyScope } from '../../scope.ts';
 import { type LaneWorker, type LaneWorkerOptions, startLaneWorker } from '../lane-worker.ts';
-import { defineLaneTopic, type LaneTopic } from '../lanes.ts';
 
 /** Tests share a database: a separate topic keeps a test's workers away from the lanes of the others. */
 export function aTopic(topic: Partial<LaneTopic<number>> = {}): LaneTopic<number> {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { forkBound } from '../../../../test/bound-process.ts';
-import type { LivePublisher } from '../live-publisher.ts';
+import type { LivePublisher } from '../../live.ts';
 
 const FIXTURE = new URL('./node.fixture.ts', import.meta.url);
 

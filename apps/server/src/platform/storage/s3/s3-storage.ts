@@ -6,7 +6,7 @@ import {
   type ListObjectsV2CommandOutput,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import { type ListedObject, type ObjectInfo, type Storage, StorageError } from '../storage.ts';
+import { type ListedObject, type ObjectInfo, type Storage, StorageError } from '../../storage.ts';
 import { checkContentType, checkKey, checkPrefix, fitRange } from '../storage-rules.ts';
 import { endStalledBody } from './end-stalled-body.ts';
 import { createS3Client, S3_TIMEOUT_MS, type S3ClientOptions, type S3Settings } from './s3-client.ts';

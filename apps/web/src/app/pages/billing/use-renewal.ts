@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { invoiceKeys } from '../../../features/billing/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { useSession, useUser } from '../../../features/session/index.ts';
-import { formatDay } from '../../../shared/lib/date-time.ts';
+import { formatDay } from '../../../shared/i18n/date-time.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
 import { homeOf } from '../../routing/screen-access.ts';
 

@@ -13,7 +13,7 @@ import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
-import { formatDay } from '../../../shared/lib/date-time.ts';
+import { formatDay } from '../../../shared/i18n/date-time.ts';
 
 const shop = aConnection(1, { name: 'Loja Centro', isDefault: true });
 const help = aConnection(2, { name: 'Assistência', number: '', status: 'OPENING' });

@@ -14,8 +14,8 @@ import { notify } from '../../../features/notices/index.ts';
 import { useCan, useLive } from '../../../features/session/index.ts';
 import { NewTicketDialog, TicketsProvider } from '../../../features/tickets/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
+import { useTicketViewer } from '../tickets/live/use-ticket-viewer.ts';
 import { opening } from '../tickets/use-ticket-places.ts';
-import { useTicketViewer } from '../tickets/use-ticket-viewer.ts';
 import { addresseeIn } from './addressing.ts';
 
 /** The contacts, with a link from each into a conversation. */

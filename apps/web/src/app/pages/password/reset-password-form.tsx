@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { notify } from '../../../features/notices/index.ts';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
-import type { OwnWords } from '../../../shared/lib/schema-errors.ts';
-import { useSchemaForm } from '../../../shared/lib/use-schema-form.ts';
+import type { OwnWords } from '../../../shared/forms/schema-errors.ts';
+import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { FormMessage } from '../public/form-message.tsx';
 
 const LEAVE_AFTER_MS = 2_000;

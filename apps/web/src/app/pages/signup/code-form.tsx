@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../../features/notices/index.ts';
 import { confirmSignUp, requestSignUpCode } from '../../../features/session/index.ts';
 import { isApiError } from '../../../shared/api/api-error.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
-import { useSchemaForm } from '../../../shared/lib/use-schema-form.ts';
+import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { FormMessage } from '../public/form-message.tsx';
 
 interface CodeFormProps {

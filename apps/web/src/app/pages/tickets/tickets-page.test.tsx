@@ -13,7 +13,7 @@ import { closeLive, openLive } from '../../../features/session/live-connection.t
 import { openSession } from '../../../features/session/open-session.ts';
 
 // This file tests the header and the list; the parts between them have their own tests.
-vi.mock('./conversation-parts.tsx', () => ({ conversationParts: {} }));
+vi.mock('./conversation/conversation-parts.tsx', () => ({ conversationParts: {} }));
 
 const queues = [
   { id: 1, name: 'Vendas', color: '#7c3aed' },

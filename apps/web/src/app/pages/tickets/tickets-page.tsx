@@ -4,11 +4,11 @@ import { draftTexts } from '../../../features/composer/index.ts';
 import { outgoingQueue, readAhead } from '../../../features/messages/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { TicketsProvider } from '../../../features/tickets/index.ts';
-import { useDrafts } from './use-drafts.ts';
-import { useFileSafety } from './use-file-safety.ts';
-import { useMessagesLive } from './use-messages-live.ts';
-import { useTicketViewer } from './use-ticket-viewer.ts';
-import { useTimeToRead } from './use-time-to-read.ts';
+import { useDrafts } from './conversation/use-drafts.ts';
+import { useFileSafety } from './conversation/use-file-safety.ts';
+import { useTimeToRead } from './conversation/use-time-to-read.ts';
+import { useMessagesLive } from './live/use-messages-live.ts';
+import { useTicketViewer } from './live/use-ticket-viewer.ts';
 import { Workspace } from './workspace.tsx';
 
 const FLUSH_TIMEOUT_MS = 3_000;

@@ -4,24 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useUser } from '../../../features/session/index.ts';
 import { HeldDialog, NewTicketDialog, TicketList, type TicketListHandle } from '../../../features/tickets/index.ts';
-import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
+import { useWindowWidth } from '../../../shared/hooks/use-screen-size.ts';
 import { useMenuGivingWay, useTopBarGivingWay } from '../../shell/giving-way.ts';
 import { useSingleKeys } from '../../shell/use-single-keys.ts';
-import { conversationParts as parts } from './conversation-parts.tsx';
-import { EnableAlerts } from './enable-alerts.tsx';
-import { OpenTicket } from './open-ticket.tsx';
-import { paneLayout } from './pane-layout.ts';
-import { PhoneTabs } from './phone-tabs.tsx';
-import { ResizeHandle } from './resize-handle.tsx';
-import { type CommandRuns, isKeyOf } from './ticket-commands.ts';
-import { useListWidth } from './use-list-width.ts';
-import { useStep } from './use-step.ts';
+import { conversationParts as parts } from './conversation/conversation-parts.tsx';
+import { OpenTicket } from './conversation/open-ticket.tsx';
+import { type CommandRuns, isKeyOf } from './keyboard/ticket-commands.ts';
+import { useStep } from './keyboard/use-step.ts';
+import { useWorkspaceKeys } from './keyboard/use-workspace-keys.ts';
+import { paneLayout } from './layout/pane-layout.ts';
+import { PhoneTabs } from './layout/phone-tabs.tsx';
+import { ResizeHandle } from './layout/resize-handle.tsx';
+import { useListWidth } from './layout/use-list-width.ts';
+import { Welcome } from './layout/welcome.tsx';
+import { EnableAlerts } from './live/enable-alerts.tsx';
 import { isPassing, useTicketPlaces } from './use-ticket-places.ts';
-import { useWorkspaceKeys } from './use-workspace-keys.ts';
-import { Welcome } from './welcome.tsx';
 import classes from './workspace.module.css';
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 
 const AFTER_DIALOGS_MS = 50;
 

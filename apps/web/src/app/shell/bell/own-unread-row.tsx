@@ -6,9 +6,9 @@ import { NotificationRow } from '../../../features/notifications/index.ts';
 import { useUser } from '../../../features/session/index.ts';
 import { ownUnreadView, useTickets } from '../../../features/tickets/index.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
-import { listTime } from '../../../shared/lib/date-time.ts';
+import { listTime } from '../../../shared/i18n/date-time.ts';
 import { CountPill } from '../../../shared/ui/count-pill.tsx';
-import { useTicketViewer } from '../../pages/tickets/use-ticket-viewer.ts';
+import { useTicketViewer } from '../../pages/tickets/live/use-ticket-viewer.ts';
 import classes from './own-unread-row.module.css';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { IconMessage, IconMessages, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUser } from '../../../features/session/index.ts';
-import { listTime } from '../../../shared/lib/date-time.ts';
+import { listTime } from '../../../shared/i18n/date-time.ts';
 import { addressing } from '../../pages/contacts/addressing.ts';
 import { atMessage, opening } from '../../pages/tickets/use-ticket-places.ts';
 import { fuzzyMatch } from './fuzzy-match.ts';

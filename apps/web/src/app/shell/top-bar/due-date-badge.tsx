@@ -1,6 +1,6 @@
 import { daysUntilDue, type OwnCompany, PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/lib/date-time.ts';
+import { formatDay } from '../../../shared/i18n/date-time.ts';
 import { DUE_WARNING_DAYS } from '../../../shared/lib/due-date.ts';
 import classes from './due-date-badge.module.css';
 

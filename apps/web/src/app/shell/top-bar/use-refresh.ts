@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../features/notices/index.ts';
 import { useSession } from '../../../features/session/index.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 
 /** Refetches everything on screen and the user: rights and plan may have changed. */
 export function useRefresh(): { readonly isRefreshing: boolean; readonly refresh: () => void } {

@@ -1,7 +1,6 @@
 import { billingContract, type Invoice } from '@recado/contracts';
 import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
-import { invoiceKeys } from './invoice-keys.ts';
 
 /** The company's invoices, newest first; the open one for users who do not manage billing. */
 export const useInvoices = () =>
@@ -12,3 +11,9 @@ export const useInvoices = () =>
       return { records: invoices, ...page };
     },
   });
+
+/** Query keys of the invoices. */
+export const invoiceKeys = {
+  lists: ['invoice-records'] as const,
+  list: ['invoice-records', {}] as const,
+};

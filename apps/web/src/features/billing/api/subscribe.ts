@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { type Choice, planOf } from '../rules/plan-choice.ts';
-import { invoiceKeys } from './invoice-keys.ts';
+import { invoiceKeys } from './list-invoices.ts';
 
 export interface Payer {
   readonly firstName: string;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/lib/date-time.ts';
+import { formatDay } from '../../../shared/i18n/date-time.ts';
 import classes from './expired-notice.module.css';
 
 interface ExpiredNoticeProps {

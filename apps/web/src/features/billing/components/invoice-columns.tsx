@@ -1,8 +1,8 @@
 import type { Invoice, Subscription } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/lib/date-time.ts';
-import { useMoney } from '../../../shared/lib/use-money.ts';
-import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import { formatDay } from '../../../shared/i18n/date-time.ts';
+import { useMoney } from '../../../shared/i18n/use-money.ts';
+import type { RecordColumn } from '../../../shared/records/components/record-table.tsx';
 import { standingOf } from '../rules/invoice-standing.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DUE_WARNING_DAYS } from '../../../shared/lib/due-date.ts';
-import { TwoLines } from '../../../shared/ui/records/two-lines.tsx';
+import { TwoLines } from '../../../shared/records/components/two-lines.tsx';
 import { StatusPill } from '../../../shared/ui/status-pill.tsx';
 import type { InvoiceStanding } from '../rules/invoice-standing.ts';
 import classes from './invoice-status.module.css';

@@ -2,7 +2,7 @@ import type { ListedCompany } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordEvent } from '../../../shared/records/record-pages.ts';
-import { companyKeys } from './company-keys.ts';
+import { companyKeys } from './list-companies.ts';
 
 export type CompanyEvent = RecordEvent<ListedCompany>;
 

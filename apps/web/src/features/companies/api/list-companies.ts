@@ -2,7 +2,6 @@ import { companiesContract, type ListedCompany, plansContract } from '@recado/co
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
-import { companyKeys } from './company-keys.ts';
 
 /** The companies of the installation by name, with their plans. */
 export const useCompanies = (search: string) =>
@@ -18,3 +17,10 @@ export const useCompanies = (search: string) =>
 /** The plans a company can get. */
 export const usePlanOptions = () =>
   useQuery({ queryKey: companyKeys.plans, queryFn: ({ signal }) => call(plansContract.all, { signal }) });
+
+/** Query keys of companies and of their plans to choose from. */
+export const companyKeys = {
+  lists: ['company-records'] as const,
+  list: (search: string) => ['company-records', { search }] as const,
+  plans: ['company-plans'] as const,
+};

@@ -1,13 +1,12 @@
 import type { ListedCompany, Recurrence } from '@recado/contracts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
-import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
+import { useIsPhone, useWindowWidth } from '../../../shared/hooks/use-screen-size.ts';
+import { dayOf, formatDay, shortTime } from '../../../shared/i18n/date-time.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
 import { languageTags, useLanguage } from '../../../shared/i18n/i18n.ts';
-import { dayOf, formatDay, shortTime } from '../../../shared/lib/date-time.ts';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
-import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
-import { TwoLines } from '../../../shared/ui/records/two-lines.tsx';
+import type { RecordColumn } from '../../../shared/records/components/record-table.tsx';
+import { TwoLines } from '../../../shared/records/components/two-lines.tsx';
 import { StatusPill } from '../../../shared/ui/status-pill.tsx';
 import { type DueState, dueStateOf, dueToneOf } from '../rules/due-state.ts';
 

@@ -1,7 +1,7 @@
 import type { ListedCompany } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
-import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useSaveCompany } from '../api/save-company.ts';
 import { companyFormRules, companyFormValues } from '../forms/company-form.ts';

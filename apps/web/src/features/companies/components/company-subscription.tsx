@@ -8,7 +8,7 @@ import {
   renewedDueDate,
 } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/lib/date-time.ts';
+import { formatDay } from '../../../shared/i18n/date-time.ts';
 import type { RecordForm } from '../../../shared/records/use-record-form.ts';
 import { DayField } from '../../../shared/ui/day-field.tsx';
 import { helpBelow } from '../../../shared/ui/help-below.ts';

@@ -1,7 +1,7 @@
 import type { ListedCompany } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { fullTime } from '../../../shared/lib/date-time.ts';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { fullTime } from '../../../shared/i18n/date-time.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
 import classes from './company-usage.module.css';
 
 interface CompanyUsageProps {

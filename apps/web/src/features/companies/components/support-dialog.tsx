@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { type ListedCompany, SUPPORT_MINUTES, supportBody } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
-import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
 
 interface SupportDialogProps {
   readonly company: ListedCompany;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAltKeys } from '../../../shared/hooks/use-alt-keys.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
-import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
+import { useWindowWidth } from '../../../shared/hooks/use-screen-size.ts';
 import { useConnectionOf } from '../api/connection-of.ts';
 import { usePlannedMessages } from '../api/planned-messages.ts';
 import { meetingLink } from '../rules/meeting-link.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
 import type { ChannelLimits, FileKind } from './channel-limits.ts';
 
 export type FileProblem =

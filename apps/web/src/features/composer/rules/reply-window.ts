@@ -1,6 +1,6 @@
 import { addDays, dayIn, type Ticket } from '@recado/contracts';
 import type { TFunction } from 'i18next';
-import { dayOf, timeText } from '../../../shared/lib/date-time.ts';
+import { dayOf, timeText } from '../../../shared/i18n/date-time.ts';
 
 const MINUTE_MS = 60_000;
 const ENDING_MINUTES = 4 * 60;

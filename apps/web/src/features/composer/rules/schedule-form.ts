@@ -5,7 +5,7 @@ import {
   type Schedule,
   scheduleFileTypes,
 } from '@recado/contracts';
-import { calendarDay, clockParts } from '../../../shared/lib/date-time.ts';
+import { calendarDay, clockParts } from '../../../shared/i18n/date-time.ts';
 
 const HOUR_MS = 3_600_000;
 

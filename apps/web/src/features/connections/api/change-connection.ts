@@ -1,7 +1,7 @@
 import { type ConnectionSummary, connectionsContract } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { cacheConnection } from './cache-connection.ts';
 import { connectionKeys } from './connection-keys.ts';

@@ -2,7 +2,7 @@ import { historyImportContract } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { connectionKeys } from './connection-keys.ts';
 

@@ -2,7 +2,7 @@ import { type ConnectionSummary, connectionSessionsContract, connectionsContract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { cacheConnection } from './cache-connection.ts';
 

@@ -2,7 +2,7 @@ import { connectionsContract, type MessageTemplateList } from '@recado/contracts
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { connectionKeys } from './connection-keys.ts';
 

@@ -1,10 +1,10 @@
 import { IconDevices, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortTime } from '../../../shared/lib/date-time.ts';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { shortTime } from '../../../shared/i18n/date-time.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
+import { RecordList } from '../../../shared/records/components/record-list.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { RecordList } from '../../../shared/ui/records/record-list.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useCompanyConnections } from '../api/list-platform-connections.ts';
 import { totalsOf } from '../rules/connections-by-company.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { PlatformConnectionSummary } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { shortTime } from '../../../shared/lib/date-time.ts';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { shortTime } from '../../../shared/i18n/date-time.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
 import { numberText } from '../../../shared/lib/number-text.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { CompanyConnections } from '../rules/connections-by-company.ts';

@@ -3,7 +3,7 @@ import type { ConnectionSummary } from '@recado/contracts';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconBrandFacebook } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useConnectPages } from '../api/change-connection.ts';

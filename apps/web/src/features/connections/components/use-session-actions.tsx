@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconActivity, IconPlugConnectedX, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from '../../../shared/ui/records/row-actions.tsx';
+import type { RowAction } from '../../../shared/records/components/row-actions.tsx';
 import type { Session } from '../api/session.ts';
 import { sessionActions } from '../rules/session-actions.ts';
 import type { OpenSessionDialog } from './session-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ConnectionForm } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { aConnectionForm } from '../../../../test/connections.ts';
-import { schemaErrors } from '../../../shared/lib/schema-errors.ts';
+import { schemaErrors } from '../../../shared/forms/schema-errors.ts';
 import { type ConnectionFormValues, connectionFormRules, connectionFormValues, problemsOf } from './connection-form.ts';
 
 const timeZone = 'America/Sao_Paulo';

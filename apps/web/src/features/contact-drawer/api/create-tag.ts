@@ -1,7 +1,7 @@
 import { tagsContract } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 import { drawerKeys } from './drawer-keys.ts';
 

@@ -1,7 +1,7 @@
 import { type TagMark, type Ticket, taggingContract } from '@recado/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 
 /** Moves a ticket to a stage of the kanban board, or out of the one it is in. */

@@ -2,7 +2,7 @@ import { type Note, notesContract, type Ticket } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 import { drawerKeys } from './drawer-keys.ts';
 

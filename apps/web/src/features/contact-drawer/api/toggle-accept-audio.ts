@@ -1,7 +1,7 @@
 import { contactsContract } from '@recado/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 import { useCacheContact } from './cache-contact.ts';
 

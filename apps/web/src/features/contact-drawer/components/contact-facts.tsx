@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Contact, Ticket } from '@recado/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '../../../shared/lib/date-time.ts';
+import { dayOf } from '../../../shared/i18n/date-time.ts';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 import classes from './contact-facts.module.css';
 import { Delayed } from './delayed.tsx';

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { newNoteBody, type Ticket } from '@recado/contracts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { schemaErrors } from '../../../shared/lib/schema-errors.ts';
+import { schemaErrors } from '../../../shared/forms/schema-errors.ts';
 import { useAddNote } from '../api/add-note.ts';
 import classes from './note-form.module.css';
 

@@ -1,7 +1,7 @@
 import type { Note } from '@recado/contracts';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fullTime } from '../../../shared/lib/date-time.ts';
+import { fullTime } from '../../../shared/i18n/date-time.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 import classes from './note-item.module.css';

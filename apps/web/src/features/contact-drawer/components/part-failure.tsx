@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import classes from './part-failure.module.css';
 
 interface PartFailureProps {

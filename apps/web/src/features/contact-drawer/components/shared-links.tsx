@@ -1,7 +1,7 @@
 import type { SharedItem } from '@recado/contracts';
 import { IconLink, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '../../../shared/lib/date-time.ts';
+import { dayOf } from '../../../shared/i18n/date-time.ts';
 import { withoutOverrides } from '../../../shared/lib/without-overrides.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';

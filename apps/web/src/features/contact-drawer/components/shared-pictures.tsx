@@ -3,8 +3,8 @@ import { IconPhotoOff, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '../../../shared/api/media-url.ts';
+import { dayOf } from '../../../shared/i18n/date-time.ts';
 import { clockLength } from '../../../shared/lib/clock-length.ts';
-import { dayOf } from '../../../shared/lib/date-time.ts';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 import classes from './shared-pictures.module.css';
 

@@ -1,6 +1,6 @@
 import type { ContactTicket, Ticket, TicketStatus } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '../../../shared/lib/date-time.ts';
+import { dayOf } from '../../../shared/i18n/date-time.ts';
 import { ColorMark } from '../../../shared/ui/color-mark.tsx';
 import { useContactTickets } from '../api/list-contact-tickets.ts';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';

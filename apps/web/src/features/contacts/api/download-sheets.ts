@@ -2,7 +2,7 @@ import { CONTACT_EXPORT_FILE_NAME, CONTACT_TEMPLATE_FILE_NAME, contactsContract 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 

@@ -1,10 +1,10 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { CONTACT_MAX_TAGS, CONTACT_WALLETS_MAX, type Contact } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { MarkedMultiSelect } from '../../../shared/ui/marked-multi-select.tsx';
-import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useColleagueChoices, useTagChoices } from '../api/choices.ts';
 import { useSaveContact } from '../api/save-contact.ts';

@@ -4,12 +4,12 @@ import { IconAddressBook, IconBan, IconLockOpen, IconMessagePlus, IconPlus } fro
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { RecordList } from '../../../shared/records/components/record-list.tsx';
+import { RemoveDialog } from '../../../shared/records/components/remove-dialog.tsx';
+import { type RowAction, useEditAndRemove } from '../../../shared/records/components/row-actions.tsx';
+import { SearchBox } from '../../../shared/records/components/search-box.tsx';
 import { useSearchParam } from '../../../shared/records/use-search-param.ts';
 import { Page } from '../../../shared/ui/page.tsx';
-import { RecordList } from '../../../shared/ui/records/record-list.tsx';
-import { RemoveDialog } from '../../../shared/ui/records/remove-dialog.tsx';
-import { type RowAction, useEditAndRemove } from '../../../shared/ui/records/row-actions.tsx';
-import { SearchBox } from '../../../shared/ui/records/search-box.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useContacts } from '../api/list-contacts.ts';
 import { useRemoveContact } from '../api/remove-contact.ts';

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileSpreadsheet, IconTableExport, IconTableImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
+import { useIsPhone } from '../../../shared/hooks/use-screen-size.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useExportContacts } from '../api/download-sheets.ts';
 

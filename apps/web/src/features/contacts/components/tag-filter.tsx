@@ -1,7 +1,7 @@
 import { Button, Indicator, Popover } from '@mantine/core';
 import { IconChevronDown, IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
+import { useIsPhone } from '../../../shared/hooks/use-screen-size.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { MarkedMultiSelect } from '../../../shared/ui/marked-multi-select.tsx';
 import { useTagChoices } from '../api/choices.ts';

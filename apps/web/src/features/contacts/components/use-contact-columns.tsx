@@ -1,11 +1,10 @@
 import type { Contact } from '@recado/contracts';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
-import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
+import { useIsPhone, useWindowWidth } from '../../../shared/hooks/use-screen-size.ts';
 import { phoneText } from '../../../shared/lib/number-text.ts';
-import { PersonName } from '../../../shared/ui/records/person-name.tsx';
-import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import { PersonName } from '../../../shared/records/components/person-name.tsx';
+import type { RecordColumn } from '../../../shared/records/components/record-table.tsx';
 import { StatusPill } from '../../../shared/ui/status-pill.tsx';
 import { useConnectionNames } from '../api/choices.ts';
 import { ContactTags } from './contact-tags.tsx';

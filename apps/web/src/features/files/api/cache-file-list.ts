@@ -2,7 +2,7 @@ import type { FileList } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordEvent } from '../../../shared/records/record-pages.ts';
-import { fileKeys } from './file-keys.ts';
+import { fileKeys } from './list-files.ts';
 
 export type FileListEvent = RecordEvent<FileList>;
 

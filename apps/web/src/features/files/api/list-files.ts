@@ -1,7 +1,6 @@
 import { type FileList, filesContract } from '@recado/contracts';
 import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
-import { fileKeys } from './file-keys.ts';
 
 /** The company's file lists by name. */
 export const useFileLists = (search: string) =>
@@ -12,3 +11,9 @@ export const useFileLists = (search: string) =>
       return { records: files, ...page };
     },
   });
+
+/** Query keys of the file lists. */
+export const fileKeys = {
+  lists: ['file-list-records'] as const,
+  list: (search: string) => ['file-list-records', { search }] as const,
+};

@@ -2,7 +2,7 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { FILE_LIST_FILE_MAX_BYTES, FILE_LIST_MAX_FILES, type FileListItem } from '@recado/contracts';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
 import type { RecordForm } from '../../../shared/records/use-record-form.ts';
 import type { Upload } from '../api/save-file-list.ts';
 import { entriesOf, type FileListFormValues } from '../forms/file-list-form.ts';

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '../../../shared/api/media-url.ts';
 import { useObjectUrl } from '../../../shared/hooks/use-object-url.ts';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
 import type { RecordForm } from '../../../shared/records/use-record-form.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { OrderButtons } from '../../../shared/ui/order-buttons.tsx';

@@ -1,6 +1,6 @@
 import type { FileList } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import type { RecordColumn } from '../../../shared/records/components/record-table.tsx';
 import classes from './file-list-columns.module.css';
 
 /** The columns of the file lists. */

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { FILE_LIST_FILE_MAX_BYTES, type FileList } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
+import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
-import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useSaveFileList } from '../api/save-file-list.ts';
 import { fileListForm, fileListFormValues } from '../forms/file-list-form.ts';

@@ -2,7 +2,7 @@ import type { Help } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordEvent } from '../../../shared/records/record-pages.ts';
-import { helpKeys } from './help-keys.ts';
+import { helpKeys } from './list-helps.ts';
 
 export type HelpEvent = RecordEvent<Help>;
 

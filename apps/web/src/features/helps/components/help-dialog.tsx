@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { HELP_DESCRIPTION_MAX_LENGTH, HELP_TITLE_MAX_LENGTH, type Help, newHelpBody } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
-import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useSaveHelp } from '../api/save-help.ts';
 

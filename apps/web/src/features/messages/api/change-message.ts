@@ -1,7 +1,7 @@
 import { type Message, messageMediaContract, messagesContract } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { applyToCache, showChanged } from '../live/apply-to-cache.ts';
 import { type MessagesNotify, useMessagesSurroundings } from '../messages-context.tsx';
 

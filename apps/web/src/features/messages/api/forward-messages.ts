@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 import { errorDetails } from '../../../shared/api/error-details.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useMessagesSurroundings } from '../messages-context.tsx';
 
 /** Keeps their order, and avoids the channel's flood protection. */

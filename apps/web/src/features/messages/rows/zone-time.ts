@@ -1,4 +1,4 @@
-import { calendarDay, clockParts, timeText } from '../../../shared/lib/date-time.ts';
+import { calendarDay, clockParts, timeText } from '../../../shared/i18n/date-time.ts';
 
 interface ZoneClock {
   /** HH:mm */

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mediaUrl } from '../../../shared/api/media-url.ts';
-import { listTime } from '../../../shared/lib/date-time.ts';
+import { listTime } from '../../../shared/i18n/date-time.ts';
 import { ChannelAvatar } from '../../../shared/ui/channel-avatar.tsx';
 import { ColorMark } from '../../../shared/ui/color-mark.tsx';
 import { CountPill } from '../../../shared/ui/count-pill.tsx';

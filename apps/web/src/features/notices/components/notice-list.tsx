@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { timeText } from '../../../shared/lib/date-time.ts';
+import { timeText } from '../../../shared/i18n/date-time.ts';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { clearNotices, useNoticeLog } from '../state/notices.ts';
 import { NoticeIcon } from './notice-icon.tsx';

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullTime, listTime } from '../../../shared/lib/date-time.ts';
+import { fullTime, listTime } from '../../../shared/i18n/date-time.ts';
 import { Spoken } from '../../../shared/ui/spoken.tsx';
 import classes from './notification-row.module.css';
 

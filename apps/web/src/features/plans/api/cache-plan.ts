@@ -2,7 +2,7 @@ import type { Plan } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordEvent } from '../../../shared/records/record-pages.ts';
-import { planKeys } from './plan-keys.ts';
+import { planKeys } from './list-plans.ts';
 
 export type PlanEvent = RecordEvent<Plan>;
 

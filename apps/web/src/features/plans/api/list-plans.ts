@@ -1,7 +1,6 @@
 import { type Plan, plansContract } from '@recado/contracts';
 import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
-import { planKeys } from './plan-keys.ts';
 
 /** Every plan by name; there are never enough for pages. */
 export const usePlans = () =>
@@ -12,3 +11,9 @@ export const usePlans = () =>
       return { records, hasMore: false, count: records.length };
     },
   });
+
+/** Query keys of the plans. */
+export const planKeys = {
+  lists: ['plan-records'] as const,
+  list: ['plan-records', {}] as const,
+};

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { newPlanBody, type Plan, type PlanFeature, planFeatures } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
-import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { SwitchRow, SwitchRows } from '../../../shared/ui/switch-rows.tsx';
 import { useSavePlan } from '../api/save-plan.ts';

@@ -8,12 +8,12 @@ import {
 } from '@recado/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
+import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { languageNames } from '../../../shared/ui/language-names.ts';
 import { PictureInput } from '../../../shared/ui/picture-input.tsx';
-import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { profileSaver } from '../api/save-profile.ts';
 import { profileRules, profileValues } from '../forms/profile-form.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { SwitchRow, SwitchRows } from '../../../shared/ui/switch-rows.tsx';
 import { pushQuery, useChangePush, useTestPush } from '../api/push-devices.ts';

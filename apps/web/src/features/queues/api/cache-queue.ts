@@ -2,7 +2,7 @@ import type { Queue } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordEvent } from '../../../shared/records/record-pages.ts';
-import { queueKeys } from './queue-keys.ts';
+import { queueKeys } from './list-queues.ts';
 
 export type QueueEvent = RecordEvent<Queue>;
 

@@ -8,7 +8,7 @@ import {
 } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { queueKeys } from './queue-keys.ts';
+import { queueKeys } from './list-queues.ts';
 
 const noQueues: readonly Queue[] = [];
 const none: readonly Colleague[] = [];

@@ -1,7 +1,6 @@
 import { type Queue, queuesContract } from '@recado/contracts';
 import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
-import { queueKeys } from './queue-keys.ts';
 
 /** The company's queues in the order of the bot's menu. The server returns all of them: they are searched here. */
 export const useQueues = (search: string) =>
@@ -16,3 +15,11 @@ export const useQueues = (search: string) =>
 
 /** Without accents and case. */
 const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Query keys of the queues. */
+export const queueKeys = {
+  lists: ['queue-records'] as const,
+  list: (search: string) => ['queue-records', { search }] as const,
+  /** The key every picker of the product uses. */
+  choices: ['queues'] as const,
+};

@@ -1,8 +1,8 @@
 import type { Queue } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
-import { MarkedName } from '../../../shared/ui/records/marked-name.tsx';
-import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import { useIsPhone } from '../../../shared/hooks/use-screen-size.ts';
+import type { RecordColumn } from '../../../shared/records/components/record-table.tsx';
+import { MarkedName } from '../../../shared/ui/marked-name.tsx';
 import classes from './queue-columns.module.css';
 
 /** The columns of the queues. A card on a phone begins with the name, a row with the number. */

@@ -1,8 +1,8 @@
 import type { Queue } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordDialog, type RecordTab } from '../../../shared/records/components/record-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../../../shared/records/use-record-form.ts';
-import { RecordDialog, type RecordTab } from '../../../shared/ui/records/record-dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useSaveQueue } from '../api/save-queue.ts';
 import { atTheTop, placeOfField } from '../forms/option-place.ts';

@@ -1,6 +1,6 @@
 import type { Chatbot, Queue } from '@recado/contracts';
 import { expect, it } from 'vitest';
-import { schemaErrors } from '../../../shared/lib/schema-errors.ts';
+import { schemaErrors } from '../../../shared/forms/schema-errors.ts';
 import { newOption, type OptionDraft } from './option-draft.ts';
 import { levelAt, placeOfField } from './option-place.ts';
 import { proposeColor } from './propose-color.ts';

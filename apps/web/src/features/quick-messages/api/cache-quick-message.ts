@@ -2,7 +2,7 @@ import type { QuickMessage } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordEvent } from '../../../shared/records/record-pages.ts';
-import { quickMessageKeys } from './quick-message-keys.ts';
+import { quickMessageKeys } from './list-quick-messages.ts';
 
 export type QuickMessageEvent = RecordEvent<QuickMessage>;
 

@@ -1,7 +1,6 @@
 import { type QuickMessage, quickMessagesContract } from '@recado/contracts';
 import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
-import { quickMessageKeys } from './quick-message-keys.ts';
 
 /** The quick messages the user may use, by short code. */
 export const useQuickMessages = (search: string) =>
@@ -10,3 +9,9 @@ export const useQuickMessages = (search: string) =>
     read: (pageNumber, signal) =>
       call(quickMessagesContract.list, { query: { searchParam: search, pageNumber }, signal }),
   });
+
+/** Query keys of the quick messages. */
+export const quickMessageKeys = {
+  lists: ['quick-message-records'] as const,
+  list: (search: string) => ['quick-message-records', { search }] as const,
+};

@@ -2,7 +2,7 @@ import type { QuickMessage } from '@recado/contracts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cutText } from '../../../shared/lib/cut-text.ts';
-import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import type { RecordColumn } from '../../../shared/records/components/record-table.tsx';
 import classes from './quick-message-columns.module.css';
 import { SharingMark } from './sharing-mark.tsx';
 

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { QUICK_MESSAGE_FILE_MAX_BYTES, type QuickMessage } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
+import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { AttachmentInput, type StoredFile } from '../../../shared/ui/attachment-input.tsx';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
-import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { SwitchRow, SwitchRows } from '../../../shared/ui/switch-rows.tsx';
 import { VariableTextarea } from '../../../shared/ui/variable-textarea.tsx';

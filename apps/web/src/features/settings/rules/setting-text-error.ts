@@ -1,5 +1,5 @@
 import { companySettings, isCompanySettingKey, isRequiredTextKey, platformSettings } from '@recado/contracts';
-import type { FieldErrorKey } from '../../../shared/lib/schema-errors.ts';
+import type { FieldErrorKey } from '../../../shared/forms/schema-errors.ts';
 import type { SettingKey } from '../api/setting-values.ts';
 
 /** The error of a visible setting text, by the server's rules. */

@@ -2,7 +2,7 @@ import type { Tag } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordEvent } from '../../../shared/records/record-pages.ts';
-import { tagKeys } from './tag-keys.ts';
+import { tagKeys } from './list-tags.ts';
 
 export type TagEvent = RecordEvent<Tag>;
 

@@ -1,7 +1,6 @@
 import { type CountedTag, tagsContract } from '@recado/contracts';
 import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
-import { tagKeys } from './tag-keys.ts';
 
 /** The company's tags by name, with how many carry each. */
 export const useTags = (search: string) =>
@@ -12,3 +11,9 @@ export const useTags = (search: string) =>
       return { records: tags, ...page };
     },
   });
+
+/** Where the list of tags is kept in the query cache. */
+export const tagKeys = {
+  lists: ['tag-records'] as const,
+  list: (search: string) => ['tag-records', { search }] as const,
+};

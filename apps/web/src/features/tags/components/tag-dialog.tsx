@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { DEFAULT_TAG_COLOR, newTagBody, type Tag } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { ColorField } from '../../../shared/ui/color-field.tsx';
-import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useSaveTag } from '../api/save-tag.ts';
 

@@ -1,7 +1,7 @@
 import { ticketsContract } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { type TicketTab, type TicketView, viewFilters } from '../ticket-view.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 import { ticketKeys } from './ticket-keys.ts';

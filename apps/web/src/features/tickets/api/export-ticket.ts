@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../shared/api/api-error.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { conversationBlocks } from '../export/conversation-blocks.ts';
 import { readConversation } from '../export/read-conversation.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';

@@ -2,7 +2,7 @@ import { type NewTicketBody, type Ticket, type TicketHolder, ticketsContract } f
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { errorDetails } from '../../../shared/api/error-details.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { applyToCache } from '../live/apply-to-cache.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 

@@ -1,7 +1,7 @@
 import { taggingContract } from '@recado/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 
 /** Checks whether a contact has a tag. A failed check blocks the action, and the user sees the reason. */

@@ -1,7 +1,7 @@
 import { contactsContract, type Ticket } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { applyToCache } from '../live/apply-to-cache.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../../shared/api/client.ts';
 import { call } from '../../../shared/api/client.ts';
 import { errorDetails } from '../../../shared/api/error-details.ts';
-import { errorText } from '../../../shared/api/error-text.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { applyToCache } from '../live/apply-to-cache.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';

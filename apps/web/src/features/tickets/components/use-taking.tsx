@@ -1,8 +1,7 @@
 import type { Ticket, TicketHolder } from '@recado/contracts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcceptTicket } from '../api/accept-ticket.ts';
-import { useReopenTicket } from '../api/reopen-ticket.ts';
+import { useAcceptTicket, useReopenTicket } from '../api/ticket-moves.ts';
 import type { MoveOutcome } from '../api/use-ticket-move.ts';
 import { actionsOf } from '../ticket-actions.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';

@@ -1,6 +1,6 @@
 import { customerName, type Message, type Ticket } from '@recado/contracts';
 import type { TFunction } from 'i18next';
-import { fullTime } from '../../../shared/lib/date-time.ts';
+import { fullTime } from '../../../shared/i18n/date-time.ts';
 import { phoneText } from '../../../shared/lib/number-text.ts';
 import type { TextBlock } from './page-layout.ts';
 

@@ -2,7 +2,7 @@ import type { User } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordEvent } from '../../../shared/records/record-pages.ts';
-import { userKeys } from './user-keys.ts';
+import { userKeys } from './list-users.ts';
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 

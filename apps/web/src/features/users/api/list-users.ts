@@ -1,7 +1,6 @@
 import { type User, usersContract } from '@recado/contracts';
 import { call } from '../../../shared/api/client.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
-import { userKeys } from './user-keys.ts';
 
 /** Everybody who works in the company, by name. */
 export const useUsers = (search: string) =>
@@ -12,3 +11,9 @@ export const useUsers = (search: string) =>
       return { records: users, ...page };
     },
   });
+
+/** Where the list of users is kept in the query cache. */
+export const userKeys = {
+  lists: ['user-records'] as const,
+  list: (search: string) => ['user-records', { search }] as const,
+};

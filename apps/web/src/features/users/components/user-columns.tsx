@@ -1,8 +1,8 @@
 import type { User } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '../../../shared/api/media-url.ts';
-import { PersonName } from '../../../shared/ui/records/person-name.tsx';
-import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import { PersonName } from '../../../shared/records/components/person-name.tsx';
+import type { RecordColumn } from '../../../shared/records/components/record-table.tsx';
 import { PresenceMark } from './presence-mark.tsx';
 import { QueueMarks } from './queue-marks.tsx';
 

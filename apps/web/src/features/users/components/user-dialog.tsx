@@ -1,8 +1,8 @@
 import { PROFILE_IMAGE_MAX_BYTES, type User } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
+import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
-import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useSaveUser } from '../api/save-user.ts';
 import { switchNames, userFormRules, userFormValues } from '../forms/user-form.ts';

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheUser } from '../api/cache-user.ts';
-import { userKeys } from '../api/user-keys.ts';
+import { userKeys } from '../api/list-users.ts';
 
 /** Online state comes with the event. Other changes contain only the id: the list is refetched. */
 export function applyUserMessage(queryClient: QueryClient, message: LiveMessage<'user'>): void {

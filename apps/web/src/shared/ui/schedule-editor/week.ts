@@ -1,5 +1,5 @@
 import { type BusinessDay, type BusinessHours, defaultBusinessHours } from '@recado/contracts';
-import { weekdayName } from '../../lib/date-time.ts';
+import { weekdayName } from '../../i18n/date-time.ts';
 
 export const shifts = [
   ['startTimeA', 'endTimeA'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../../platform/jobs/job.ts';
+import { defineJob } from '../../../../platform/job.ts';
 import { timersRepo } from '../timers.repo.ts';
 
 /** One transaction for each batch: customers of a busy connection must not wait until all tickets are rescheduled. */

@@ -1,7 +1,7 @@
 import { type Invoice, type OwnCompany, type PixCharge, subscriptionBody } from '@recado/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusFirst } from '../../../../shared/lib/focus-first.ts';
+import { focusFirst } from '../../../../shared/lib/focus.ts';
 import { useRecordForm } from '../../../../shared/records/use-record-form.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { useSay } from '../../../../shared/ui/say.tsx';

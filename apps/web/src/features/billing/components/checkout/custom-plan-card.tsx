@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { type CustomPlanChoice, customPlan, customPlanAmount } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../../../../shared/lib/use-money.ts';
+import { useMoney } from '../../../../shared/i18n/use-money.ts';
 import { type Choice, roomFor, termsOf } from '../../rules/plan-choice.ts';
 import classes from './checkout.module.css';
 import { PlanCard } from './plan-card.tsx';

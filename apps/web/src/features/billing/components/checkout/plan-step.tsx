@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Invoice, Plan } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../../../../shared/lib/use-money.ts';
+import { useMoney } from '../../../../shared/i18n/use-money.ts';
 import { Spoken } from '../../../../shared/ui/spoken.tsx';
 import { type Choice, termsOf } from '../../rules/plan-choice.ts';
 import classes from './checkout.module.css';

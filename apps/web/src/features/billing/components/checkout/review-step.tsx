@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../shared/api/error-text.ts';
-import { useMoney } from '../../../../shared/lib/use-money.ts';
+import { errorText } from '../../../../shared/i18n/error-text.ts';
+import { useMoney } from '../../../../shared/i18n/use-money.ts';
 import type { Payer } from '../../api/subscribe.ts';
 import type { Terms } from '../../rules/plan-choice.ts';
 import classes from './checkout.module.css';

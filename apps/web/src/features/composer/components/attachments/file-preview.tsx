@@ -2,7 +2,7 @@ import { IconFile, IconMusic, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '../../../../shared/hooks/use-object-url.ts';
-import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
+import { formatBytes } from '../../../../shared/i18n/format-bytes.ts';
 import { kindOf } from '../../rules/file-problem.ts';
 import classes from './file-preview.module.css';
 

@@ -1,6 +1,6 @@
 import { IconLock, IconMicrophone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useIsTouch } from '../../../../shared/hooks/use-is-touch.ts';
+import { useIsTouch } from '../../../../shared/hooks/use-screen-size.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { ComposerState } from '../../state/use-composer.ts';
 import { RecorderBar } from '../recorder/recorder-bar.tsx';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWindowWidth } from '../../../../shared/hooks/use-window-width.ts';
+import { useWindowWidth } from '../../../../shared/hooks/use-screen-size.ts';
 import { isSendKey } from '../../rules/send-key.ts';
 import type { ComposerState } from '../../state/use-composer.ts';
 import classes from './text-box.module.css';

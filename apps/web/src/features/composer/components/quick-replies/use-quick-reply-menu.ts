@@ -1,8 +1,8 @@
 import type { QuickMessage } from '@recado/contracts';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../shared/api/error-text.ts';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
+import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { fetchFile } from '../../api/fetch-file.ts';
 import { useQuickReplies } from '../../api/quick-replies.ts';
 import { fillVariables } from '../../rules/fill-variables.ts';

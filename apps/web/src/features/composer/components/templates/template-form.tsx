@@ -3,7 +3,7 @@ import { type MessageTemplate, TEMPLATE_VALUE_MAX_LENGTH, type TemplateHeaderKin
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../shared/api/error-text.ts';
+import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { useConnectionOf } from '../../api/connection-of.ts';
 import { useSendTemplate } from '../../api/templates.ts';

@@ -3,7 +3,7 @@ import type { MessageTemplate, Ticket } from '@recado/contracts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../shared/api/error-text.ts';
+import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { useApprovedTemplates } from '../../api/templates.ts';
 import { matchTemplates, readTemplate } from '../../rules/template-parts.ts';
 import classes from './template-list.module.css';

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../shared/api/error-text.ts';
+import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
 import type { Session } from '../../api/session.ts';

@@ -1,6 +1,6 @@
 import type { ConnectionHealth } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { fullTime } from '../../../../shared/lib/date-time.ts';
+import { fullTime } from '../../../../shared/i18n/date-time.ts';
 import { lagText } from '../../rules/lag-text.ts';
 import classes from './health.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { type ConnectionSummary, type HistoryImportProgress, historyImportStatuses } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { fullTime } from '../../../../shared/lib/date-time.ts';
+import { fullTime } from '../../../../shared/i18n/date-time.ts';
 import { useCloseImported } from '../../api/close-imported.ts';
 import type { ImportsUnderWay } from '../../rules/apply-import-message.ts';
 import classes from './import-banner.module.css';

@@ -1,4 +1,4 @@
-import { useSteadyNow } from '../../../../shared/hooks/use-steady-now.ts';
+import { useSteadyNow } from '../../../../shared/hooks/use-now.ts';
 import { clockLength } from '../../../../shared/lib/clock-length.ts';
 import { type Span, timeLeft } from '../../rules/time-left.ts';
 import classes from './countdown-ring.module.css';

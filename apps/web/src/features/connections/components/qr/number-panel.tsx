@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type ConnectionSummary, pairingCodeBody } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../shared/api/error-text.ts';
+import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { numberText } from '../../../../shared/lib/number-text.ts';
 import { helpBelow } from '../../../../shared/ui/help-below.ts';
 import { usePairingCode } from '../../api/pairing-code.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { MessageTemplate } from '@recado/contracts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../shared/api/error-text.ts';
-import { fullTime } from '../../../../shared/lib/date-time.ts';
+import { fullTime } from '../../../../shared/i18n/date-time.ts';
+import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { useTemplates } from '../../api/templates.ts';
 import classes from './templates-tab.module.css';
 

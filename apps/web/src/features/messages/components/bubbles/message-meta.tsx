@@ -1,5 +1,5 @@
 import type { Message } from '@recado/contracts';
-import { fullTime } from '../../../../shared/lib/date-time.ts';
+import { fullTime } from '../../../../shared/i18n/date-time.ts';
 import { useMessagesSurroundings, useMessageTexts } from '../../messages-context.tsx';
 import { zoneClock } from '../../rows/zone-time.ts';
 import classes from './message-meta.module.css';

@@ -1,7 +1,7 @@
 import type { Message } from '@recado/contracts';
 import { IconFile } from '@tabler/icons-react';
+import { formatBytes } from '../../../../shared/i18n/format-bytes.ts';
 import { fileName, fileType } from '../../../../shared/lib/file-facts.ts';
-import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
 import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './document-content.module.css';
 import { FileLink } from './file-link.tsx';

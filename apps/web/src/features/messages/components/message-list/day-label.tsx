@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../shared/lib/date-time.ts';
+import { formatDay } from '../../../../shared/i18n/date-time.ts';
 import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './day-label.module.css';
 

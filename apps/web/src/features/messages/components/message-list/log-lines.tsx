@@ -11,7 +11,7 @@ import {
   IconStar,
   IconUserShare,
 } from '@tabler/icons-react';
-import { formatDay } from '../../../../shared/lib/date-time.ts';
+import { formatDay } from '../../../../shared/i18n/date-time.ts';
 import { useMessagesSurroundings, useMessageTexts } from '../../messages-context.tsx';
 import { zoneClock } from '../../rows/zone-time.ts';
 import { logLineText } from '../../text/log-line-text.ts';

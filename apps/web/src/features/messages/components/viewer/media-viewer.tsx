@@ -4,7 +4,7 @@ import { customerName, type Message } from '@recado/contracts';
 import { IconChevronLeft, IconChevronRight, IconMessage, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullTime } from '../../../../shared/lib/date-time.ts';
+import { fullTime } from '../../../../shared/i18n/date-time.ts';
 import { fileName } from '../../../../shared/lib/file-facts.ts';
 import { useMessagesSurroundings } from '../../messages-context.tsx';
 import { FileLink } from '../media/file-link.tsx';

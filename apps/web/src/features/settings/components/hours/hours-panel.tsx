@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../../../shared/api/client.ts';
-import { focusFirst } from '../../../../shared/lib/focus-first.ts';
+import { focusFirst } from '../../../../shared/lib/focus.ts';
 import { LeaveGuard } from '../../../../shared/records/leave-guard.tsx';
 import { useRecordForm } from '../../../../shared/records/use-record-form.ts';
 import { useSay } from '../../../../shared/ui/say.tsx';

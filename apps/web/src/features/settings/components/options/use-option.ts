@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../shared/api/error-text.ts';
+import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { useSay } from '../../../../shared/ui/say.tsx';
 import { type SettingValue, useChangeSetting } from '../../api/setting-values.ts';
 import type { SettingOption } from '../../rules/option-groups.ts';

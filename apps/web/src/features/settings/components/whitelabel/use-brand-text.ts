@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../shared/api/error-text.ts';
+import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { useSay } from '../../../../shared/ui/say.tsx';
 import { useChangeSetting } from '../../api/setting-values.ts';
 import { settingTextError } from '../../rules/setting-text-error.ts';

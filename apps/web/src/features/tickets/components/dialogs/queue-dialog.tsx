@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../shared/api/error-text.ts';
+import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { helpBelow } from '../../../../shared/ui/help-below.ts';
 import { useCreateFirstQueue, useHasNoQueue, useQueueChoices } from '../../api/queue-choices.ts';

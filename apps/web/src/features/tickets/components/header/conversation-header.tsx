@@ -2,7 +2,7 @@ import type { PresentUser, Ticket } from '@recado/contracts';
 import { IconArrowLeft, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNarrowerThan } from '../../../../shared/hooks/use-narrower-than.ts';
+import { useNarrowerThan } from '../../../../shared/hooks/use-screen-size.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { TicketWho } from '../ticket-who.tsx';
 import classes from './conversation-header.module.css';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../../shared/hooks/use-is-phone.ts';
+import { useIsPhone } from '../../../../shared/hooks/use-screen-size.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { currentKind, type ListChoices, sortOf } from '../../state/list-choices.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { fullTime } from '../../../../shared/lib/date-time.ts';
+import { fullTime } from '../../../../shared/i18n/date-time.ts';
 import { Spoken } from '../../../../shared/ui/spoken.tsx';
 import { type WaitingTime, waitingTime } from '../../waiting-time.ts';
 import classes from './waiting-time-mark.module.css';

@@ -1,5 +1,0 @@
-/** Whether a row could not be deleted because another one references it. Drizzle wraps PostgreSQL's error. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  const reason = ((error as { cause?: unknown } | null)?.cause ?? error) as { code?: string };
-  return reason?.code === '23503';
-}

@@ -1,0 +1,134 @@
+import type { LiveChannel, LiveMessage } from '@recado/contracts';
+import type { z } from 'zod';
+import type { Room } from './rooms.ts';
+import type { CompanyScope } from './scope.ts';
+
+/** A domain event, in the past tense, with ids rather than rows. */
+export interface EventType<P> {
+  readonly name: string;
+  readonly payload: z.ZodType<P>;
+}
+
+export const defineEvent = <P>(name: `${string}.${string}`, payload: z.ZodType<P>): EventType<P> => ({ name, payload });
+
+export interface Reaction {
+  readonly event: EventType<never>;
+  readonly run: (scope: CompanyScope, payload: never) => Promise<void>;
+}
+
+/**
+ * A reaction to a domain event. It runs in the transaction that emitted the event, so it may run again when that
+ * transaction is retried: it must be idempotent.
+ */
+export const when = <P>(event: EventType<P>, run: (scope: CompanyScope, payload: P) => Promise<void>): Reaction => ({
+  event: event as EventType<never>,
+  run: run as Reaction['run'],
+});
+
+export interface Announcement {
+  readonly channel: LiveChannel;
+  readonly rooms: readonly Room[];
+  /** Sockets in one of these rooms do not get the message, whatever other rooms they are in. */
+  readonly except?: readonly Room[];
+  readonly message: unknown;
+}
+
+export interface LiveRule {
+  readonly event: EventType<never>;
+  /** The realtime messages of these events. Runs in a read-only transaction and must not wait. */
+  readonly announce: (scope: CompanyScope, payloads: readonly never[]) => Promise<readonly (readonly Announcement[])[]>;
+}
+
+/** A message and its audience. */
+export interface Shown<C extends LiveChannel> {
+  readonly to: readonly Room[];
+  /**
+   * Sockets in one of these rooms are left out. So users who lost access get the removal, and users who still have it
+   * do not.
+   */
+  readonly except?: readonly Room[];
+  readonly message: LiveMessage<C>;
+}
+
+/** Nothing, one message, or one for each audience where they do not see the same. */
+export type Showing<C extends LiveChannel> = Shown<C> | readonly Shown<C>[] | undefined;
+
+/**
+ * Maps a domain event to realtime messages and their audience. Sent after commit, may be lost: the database is the
+ * truth.
+ */
+export const live = <P, C extends LiveChannel>(
+  event: EventType<P>,
+  channel: C,
+  show: (scope: CompanyScope, payload: P) => Promise<Showing<C>> | Showing<C>,
+): LiveRule =>
+  liveTogether(event, channel, async (scope, payloads) => {
+    const showings: Showing<C>[] = [];
+    for (const payload of payloads) showings.push(await show(scope, payload));
+    return showings;
+  });
+
+/** The same for events of which many come in one transaction: their data is read together. */
+export const liveTogether = <P, C extends LiveChannel>(
+  event: EventType<P>,
+  channel: C,
+  show: (scope: CompanyScope, payloads: readonly P[]) => Promise<readonly Showing<C>[]>,
+): LiveRule => ({
+  event: event as EventType<never>,
+  announce: async (scope, payloads) => {
+    const showings = await show(scope, payloads);
+    return showings.map((shown) => [shown ?? []].flat().map(({ to, ...rest }) => ({ channel, rooms: to, ...rest })));
+  },
+});
+
+export interface Fact {
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+export interface EventBus {
+  react(scope: CompanyScope, name: string, payload: unknown): Promise<void>;
+  /** Of events in the order in which they were emitted. */
+  announcements(scope: CompanyScope, facts: readonly Fact[]): Promise<readonly Announcement[]>;
+}
+
+export function createEventBus(reactions: readonly Reaction[], lives: readonly LiveRule[]): EventBus {
+  const reactionsOf = Map.groupBy(reactions, (reaction) => reaction.event.name);
+  const livesOf = Map.groupBy(lives, (rule) => rule.event.name);
+  return {
+    async react(scope, name, payload) {
+      for (const reaction of reactionsOf.get(name) ?? []) await reaction.run(scope, payload as never);
+    },
+    async announcements(outside, facts) {
+      const shown = facts.filter(({ name }) => livesOf.has(name));
+      if (shown.length === 0) return [];
+      // In one transaction: begun and ended around each statement, reading would take three times as many round trips.
+      return outside.transaction(async (scope) => {
+        const found = new Map<Fact, Announcement[]>(shown.map((fact) => [fact, []]));
+        for (const [name, same] of Map.groupBy(shown, (fact) => fact.name)) {
+          for (const rule of livesOf.get(name) ?? []) {
+            const payloads = same.map(({ payload }) => payload as never);
+            const announced = await rule.announce(scope, payloads);
+            for (const [index, fact] of same.entries()) found.get(fact)?.push(...(announced[index] ?? []));
+          }
+        }
+        return onceEach([...found.values()].flat());
+      });
+    },
+  };
+}
+
+/**
+ * Several events of one transaction often show the same in the end: a ticket that was opened, moved and written in.
+ * Only the last one is sent, in its place: of on, off and on again the final state is on.
+ */
+function onceEach(announcements: readonly Announcement[]): readonly Announcement[] {
+  if (announcements.length < 2) return announcements;
+  const last = new Map<string, Announcement>();
+  for (const announcement of announcements) {
+    const words = JSON.stringify(announcement);
+    last.delete(words);
+    last.set(words, announcement);
+  }
+  return [...last.values()];
+}

@@ -1,0 +1,32 @@
+import type { LiveRule, Reaction } from '../events.ts';
+import type { Route } from '../http/route.ts';
+import type { AnyJob, CronJob } from '../job.ts';
+import type { AnyLaneTopic } from '../lanes.ts';
+import type { ClientEvent } from '../realtime/client-events.ts';
+import type { Room } from '../rooms.ts';
+import type { Services } from '../services.ts';
+import type { Sweep } from '../sweeps/sweep.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** The manifest of a module: everything it brings to a process. */
+export interface Module {
+  readonly name: string;
+  readonly routes?: readonly Route[];
+  readonly jobs?: readonly AnyJob[];
+  readonly crons?: readonly CronJob[];
+  readonly sweeps?: readonly Sweep[];
+  readonly lanes?: readonly AnyLaneTopic[];
+  readonly reactions?: readonly Reaction[];
+  readonly live?: readonly LiveRule[];
+  /**
+   * The rooms this module lets a viewer's sockets join. Computed again on every change of rights, so it may depend on
+   * the viewer only.
+   */
+  readonly rooms?: (viewer: Viewer) => readonly Room[];
+  /** The events browsers may send to this module. */
+  readonly clientEvents?: (services: Services) => readonly ClientEvent[];
+  /** A sign of life of a user with an open browser; comes at least every few minutes, and often more. */
+  readonly onPresence?: (services: Services, viewer: Viewer) => Promise<void>;
+}
+
+export const defineModule = (module: Module): Module => module;
