@@ -31,7 +31,7 @@ describe('the conversation of a ticket', () => {
     for (let index = 0; index < MESSAGES_PAGE_SIZE + 3; index += 1)
       await aMessage(scope, ticket, { body: `m${index}` });
     const first = await as(ana).reads(ticket.id);
-    await aMessage(scope, ticket, { body: 'meanwhile' });
+    await aMessage(scope, ticket, { body: 'later' });
     const second = await as(ana).reads(ticket.id, `?cursor=${first.body.nextCursor}`);
     expect(bodies(second)).toEqual(['m0', 'm1', 'm2']);
     expect(second.body.hasMore).toBe(false);

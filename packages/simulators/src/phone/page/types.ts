@@ -3,7 +3,7 @@
 /** Each channel has a picture of this name. */
 export type ChannelMark = 'whatsapp' | 'whatsapp-web' | 'messenger' | 'instagram';
 
-/** Who of the business may write to the customer now: bots and people, people only, or none freely. */
+/** The authors of the business that may write to the customer now: bots and people, people only, or none freely. */
 export type Window = 'open' | 'people' | 'closed';
 
 /** One of the business's numbers or pages: where the customer writes to. */

@@ -430,7 +430,7 @@ describe('the Pix code', () => {
   /** The server's responses before and after the payment arrived. */
   async function paidWhile(
     opening: Opening & { readonly viewer: SessionUser },
-    meanwhile: (user: UserEvent) => Promise<void>,
+    duringCall: (user: UserEvent) => Promise<void>,
   ) {
     let isPaid = false;
     const renewed = { ...opening.viewer, company: { ...opening.viewer.company, dueDate: '2099-03-01' } };
@@ -450,7 +450,7 @@ describe('the Pix code', () => {
     await openLive(2);
     await connected;
     await waitFor(() => expect(rows()).toHaveLength(1));
-    await meanwhile(opened.user);
+    await duringCall(opened.user);
     isPaid = true;
     const company = { id: 2, dueDate: '2099-03-01' };
     sockets.emit(liveEventName(2, 'payment'), { action: 'CONCLUIDA', company });

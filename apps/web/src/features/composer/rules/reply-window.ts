@@ -32,7 +32,7 @@ export function replyWindow(
 
 const BOTS_MINUTES = 24 * 60;
 
-/** Who may reply in an open window. A channel with a longer window for people gives bots 24 hours. */
+/** The authors who may reply in an open window. A channel with a longer window for people gives bots 24 hours. */
 export function answeredBy(
   { abilities }: Pick<Ticket, 'abilities'>,
   { minutesLeft }: { readonly minutesLeft: number },

@@ -102,6 +102,7 @@ function ChooseQueueDialog({ title, confirmLabel, isWaiting, onClose, onChoose }
         label={t('queue')}
         nothingFoundMessage={t('noQueues')}
         onChange={setChosen}
+        placeholder={t('select', { ns: 'common' })}
         required
         searchable
         value={queueId}

@@ -80,6 +80,7 @@ export function TransferDialog({ ticket, onClose, onTransferred }: TransferDialo
           nothingFoundMessage={t('noQueues')}
           onChange={(value) => setChoice(chooseQueue(choice, value, targets))}
           options={queues}
+          placeholder={t('select', { ns: 'common' })}
           required
           value={queueId}
         />
@@ -90,6 +91,7 @@ export function TransferDialog({ ticket, onClose, onTransferred }: TransferDialo
           inputWrapperOrder={helpBelow}
           label={t('transferUser')}
           nothingFoundMessage={t('noTargets')}
+          placeholder={t('select', { ns: 'common' })}
           onChange={(value) =>
             setChoice(chooseColleague(choice, targetOf(value === null ? null : Number(value)), ticket.queueId))
           }

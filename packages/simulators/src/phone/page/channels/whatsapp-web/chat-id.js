@@ -2,7 +2,7 @@
 /** @import { ChatKey } from '../../types.ts' */
 
 /**
- * Who of a chat on WhatsApp Web one is: a number, and in a group also which one, for a person is in many.
+ * The identity in a chat on WhatsApp Web: a number, and in a group also the group, because a person is in many.
  * @typedef {{ number: string, group: string | undefined }} Place
  */
 
@@ -23,7 +23,7 @@ export function readPersonId(personId) {
   return { number, group };
 }
 
-/** Who writes and where to: the business, or the group. @param {ChatKey} chat */
+/** The writer and the recipient: the business, or the group. @param {ChatKey} chat */
 export function placeOf({ lineId, personId }) {
   const { number, group } = readPersonId(personId);
   return { number, group, to: group ?? ownerOf(lineId) };
