@@ -34,6 +34,7 @@ export * from './drafts/drafts.contract.ts';
 export * from './errors.ts';
 export * from './files/file-list.ts';
 export * from './files/files.contract.ts';
+export * from './find-links.ts';
 export * from './helps/help-video.ts';
 export * from './helps/helps.contract.ts';
 export * from './ids.ts';

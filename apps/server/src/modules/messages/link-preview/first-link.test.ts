@@ -8,6 +8,10 @@ describe('the link a message is previewed with', () => {
   it.each([
     ['Veja https://loja.com.br/sofa?cor=azul.', 'https://loja.com.br/sofa?cor=azul'],
     ['(www.loja.com.br)', 'https://www.loja.com.br/'],
+    ['https://pt.wikipedia.org/wiki/Rua_(via)', 'https://pt.wikipedia.org/wiki/Rua_(via)'],
+    ['(veja https://pt.wikipedia.org/wiki/Rua_(via)).', 'https://pt.wikipedia.org/wiki/Rua_(via)'],
+    ['https://loja.com/?itens[0]', 'https://loja.com/?itens[0]'],
+    ['[https://loja.com/sofa]', 'https://loja.com/sofa'],
     ['https://a.com/um e https://b.com/dois', 'https://a.com/um'],
     ['HTTPS://LOJA.COM/#parte', 'https://loja.com/'],
     ['fale com ana@www.loja.com', null],

@@ -1,11 +1,9 @@
+import { findLinks } from '@recado/contracts';
 import type { MessageRow } from '../messages.tables.ts';
 
-const CANDIDATE = /(?<![\p{L}\p{N}@./-])(?:https?:\/\/|www\.)[^\s<>"`\\]+/giu;
-/** What ends a sentence, or marks a word, is not part of the address before it. */
-const AFTER_LINK = /[.,;:!?'*~_)\]]+$/;
 const MOST_CHARACTERS = 2000;
 const MOST_LINKS = 10;
-/** Shown by a player of their own. */
+/** Sites that have their own player. */
 const PLAYED = new Set(['youtu.be', 'youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com']);
 
 /** The address to preview for a message: the first in a text; null where there is none. */
@@ -15,30 +13,20 @@ export function firstLink({
   isDeleted,
 }: Pick<MessageRow, 'content' | 'body' | 'isDeleted'>): string | null {
   if (content !== 'text' || isDeleted) return null;
-  const [found] = body.match(CANDIDATE) ?? [];
-  const url = found === undefined ? null : readAddress(found);
-  return url === null || PLAYED.has(url.hostname) ? null : previewAddress(url.href);
+  const [address] = addressesIn(body);
+  return address === undefined || PLAYED.has(new URL(address).hostname) ? null : previewAddress(address);
 }
 
 /** The addresses in a text, each once, in order. */
-export function linksIn(body: string): string[] {
-  const addresses = (body.match(CANDIDATE) ?? [])
-    .slice(0, MOST_LINKS)
-    .flatMap((found) => readAddress(found)?.href ?? []);
-  return [...new Set(addresses)];
-}
+export const linksIn = (body: string): string[] => [...new Set(addressesIn(body).slice(0, MOST_LINKS))];
 
-/** Under which the preview of a page is stored: a place within the page is still the page. */
+/** Without addresses too long for a page that a person shares. */
+const addressesIn = (body: string): string[] =>
+  findLinks(body).flatMap(({ href }) => (href.length <= MOST_CHARACTERS ? href : []));
+
+/** The key of a stored preview: a place within a page is still the same page. */
 export function previewAddress(address: string): string {
   const url = new URL(address);
   url.hash = '';
   return url.href;
-}
-
-function readAddress(found: string): URL | null {
-  const address = found.replace(AFTER_LINK, '');
-  const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address);
-  // With a name and password in it, it is not what it looks like.
-  if (url === null || url.username !== '' || url.password !== '') return null;
-  return url.href.length <= MOST_CHARACTERS ? url : null;
 }

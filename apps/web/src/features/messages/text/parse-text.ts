@@ -1,5 +1,5 @@
+import { type FoundLink, findLinks } from '@recado/contracts';
 import { withoutOverrides } from '../../../shared/lib/without-overrides.ts';
-import { type FoundLink, findLinks } from './find-links.ts';
 
 export type TextNode =
   | { readonly kind: 'text'; readonly text: string }

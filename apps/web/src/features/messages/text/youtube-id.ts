@@ -1,4 +1,4 @@
-import { findLinks } from './find-links.ts';
+import { findLinks } from '@recado/contracts';
 
 const ID = /^[\w-]{11}$/;
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com']);

@@ -1,8 +1,8 @@
 import type { LinkPreview } from '@recado/contracts';
+import { safeHref } from '@recado/contracts';
 import { useState } from 'react';
 import { mediaUrl } from '../../../../shared/api/media-url.ts';
 import { withoutOverrides } from '../../../../shared/lib/without-overrides.ts';
-import { safeHref } from '../../text/find-links.ts';
 import classes from './link-card.module.css';
 
 /**
