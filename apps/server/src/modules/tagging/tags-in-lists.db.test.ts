@@ -85,8 +85,8 @@ describe('the list of tickets', () => {
     expect(await idsIn(`tags=${a.id}&tags=${b.id}`)).toEqual([both.id]);
     expect(await idsIn(`tags=${b.id},${a.id}`)).toEqual([both.id]);
     expect(await idsIn(`tags=[${a.id}]&status=open`)).toEqual([ticketOnly.id]);
-    expect(await idsIn(`tags=[${a.id}]&searchParam=${both.id}`)).toContain(both.id);
-    expect(await idsIn(`tags=[${b.id}]&searchParam=${none.id}`)).not.toContain(none.id);
+    expect(await idsIn(`tags=[${a.id}]&searchParam=${both.number}`)).toContain(both.id);
+    expect(await idsIn(`tags=[${b.id}]&searchParam=${none.number}`)).not.toContain(none.id);
     expect(await list(`tags=[${c.id}]`)).toMatchObject({ tickets: [], count: 0 });
   });
 

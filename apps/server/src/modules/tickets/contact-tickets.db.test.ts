@@ -38,6 +38,7 @@ it('lists the tickets of a contact newest first, with queue, attendant and dates
     expect.objectContaining({ id: live.id, uuid: live.uuid, status: 'pending', user: null, closedAt: null }),
     {
       id: old.id,
+      number: 1,
       uuid: old.uuid,
       status: 'closed',
       channel: 'whatsappapi',
