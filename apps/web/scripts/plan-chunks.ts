@@ -13,8 +13,8 @@ export const pageEntries = {
   workspace: [
     'src/app/routing/signed-in-frame.tsx',
     'src/app/pages/tickets/tickets-page.tsx',
-    'src/app/pages/tickets/conversation-body.ts',
-    'src/app/pages/tickets/ticket-alerts.tsx',
+    'src/app/pages/tickets/conversation/conversation-body.ts',
+    'src/app/pages/tickets/live/ticket-alerts.tsx',
     'src/app/toasts.ts',
   ],
 } as const;
