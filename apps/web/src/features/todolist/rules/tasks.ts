@@ -49,6 +49,15 @@ export const restoreTasks = (tasks: Tasks, removed: readonly RemovedTask[]): Tas
     .filter(({ task }) => !tasks.some(({ id }) => id === task.id))
     .reduce<Tasks>((restored, { task, index }) => restored.toSpliced(index, 0, task), tasks);
 
+/** The same object for an unchanged task, although the list was read again: its row need not render. */
+export function reuseUnchanged(before: Tasks, after: Tasks): Tasks {
+  const known = new Map(before.map((task) => [task.id, task]));
+  return after.map((task) => {
+    const old = known.get(task.id);
+    return old?.text === task.text && old.isDone === task.isDone ? old : task;
+  });
+}
+
 export const openCount = (tasks: Tasks): number => tasks.filter(({ isDone }) => !isDone).length;
 
 /**

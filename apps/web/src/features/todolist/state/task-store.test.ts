@@ -71,6 +71,13 @@ describe('tasks', () => {
     expect(texts(createTaskStore(owner))).toEqual(['a', 'b', 'c']);
   });
 
+  it('stay the same objects while another one changes, so that only its row renders', () => {
+    const store = withTasks('a', 'b');
+    const [a] = store.get().tasks;
+    store.setDone(idOf(store, 'b'), true);
+    expect(store.get().tasks[0]).toBe(a);
+  });
+
   it('leave no key behind when the last one is removed', () => {
     const store = withTasks('a');
     store.remove([idOf(store, 'a')]);

@@ -43,7 +43,7 @@ export function createTaskStore(owner: TaskOwner): TaskStore {
     const tasks = all.reduce((list, change) => change(list), readTasks(key));
     const isSaved = all.length === 0 || tryWriteStored(key, tasks.length === 0 ? null : JSON.stringify(tasks));
     unsaved = isSaved ? [] : all;
-    state.set(() => ({ tasks, isSaved }));
+    state.set((current) => ({ tasks: rules.reuseUnchanged(current.tasks, tasks), isSaved }));
   }
 
   return {
