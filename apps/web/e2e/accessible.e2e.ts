@@ -14,6 +14,7 @@ const signedInPages = [
   '/contacts/import',
   '/tags',
   '/helps',
+  '/todolist',
   '/users',
   '/queues',
   '/connections',

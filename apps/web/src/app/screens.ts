@@ -117,7 +117,13 @@ export const screens = [
     title: 'helps',
     page: later(() => import('./pages/helps/helps-page.tsx').then((file) => file.HelpsPage)),
   },
-  { path: '/todolist', rule: needs('todo:work'), area: 'todolist', title: 'todolist' },
+  {
+    path: '/todolist',
+    rule: needs('todo:work'),
+    area: 'todolist',
+    title: 'todolist',
+    page: later(() => import('./pages/todolist/todolist-page.tsx').then((file) => file.TodolistPage)),
+  },
 
   // Addresses ignore upper and lower case, so this is /Kanban too.
   { path: '/kanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanban' },

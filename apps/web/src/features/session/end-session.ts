@@ -2,8 +2,8 @@ import { setAccessToken } from '../../shared/api/access.ts';
 import { clearStored, storageKeys, writeStored } from '../../shared/lib/stored.ts';
 import { type SignedOutReason, sessionStore } from './session-store.ts';
 
-/** Kept after an eviction: keys of the device, not of the user. */
-const KEPT = [storageKeys.language, storageKeys.colorScheme, storageKeys.branding] as const;
+/** Kept after an eviction: keys of the device, and the tasks, which exist nowhere else and are shown to their user only. */
+const KEPT = [storageKeys.language, storageKeys.colorScheme, storageKeys.branding, storageKeys.tasks] as const;
 const EVICTED_MARK = 'recado.evicted';
 
 /** Clears the user in this tab, which continues without a reload. */

@@ -109,6 +109,7 @@ describe('an account opened elsewhere', () => {
     localStorage.setItem(storageKeys.colorScheme, 'dark');
     localStorage.setItem(storageKeys.branding, '{}');
     localStorage.setItem(storageKeys.volume, '0.5');
+    localStorage.setItem('recado.tasks.2.7', '[]');
     await startFakeApi({ 'GET /auth/me': refusal(401, 'ERR_SESSION_EVICTED') });
     await expect(refreshUser()).rejects.toMatchObject({ code: 'ERR_SESSION_EVICTED' });
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/login');
@@ -117,6 +118,7 @@ describe('an account opened elsewhere', () => {
       storageKeys.branding,
       storageKeys.colorScheme,
       storageKeys.language,
+      'recado.tasks.2.7',
     ]);
     await vi.waitFor(() => expect(received).toHaveBeenCalledWith('evicted'));
   });

@@ -21,9 +21,12 @@ export const storageKeys = {
   signature: 'recado.signature',
   undoSeconds: 'recado.undo-seconds',
   opensNext: 'recado.opens-next',
+  /** Followed by the company and the user: `recado.tasks.2.7`. */
+  tasks: 'recado.tasks',
 } as const;
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+type NamedKey = (typeof storageKeys)[keyof typeof storageKeys];
+export type StorageKey = NamedKey | `${typeof storageKeys.tasks}.${number}.${number}`;
 
 /** Storage can be disabled or full; a preference that cannot be stored must never stop the app. */
 export function readStored(key: StorageKey): string | null {
@@ -34,21 +37,27 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
+/** A choice that cannot be stored applies until the page is closed. */
 export function writeStored(key: StorageKey, value: string | null): void {
+  tryWriteStored(key, value);
+}
+
+/** False where storage is disabled or full: for content of the user, who must be warned that it is not saved. */
+export function tryWriteStored(key: StorageKey, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    return true;
   } catch {
-    // Nothing to do: the choice applies until the page is closed.
+    return false;
   }
 }
 
-/** Clears the device for the next user. The remaining keys say nothing about the last one. */
-export function clearStored(keep: readonly StorageKey[]): void {
+/** Clears the device for the next user, except for the named keys and those below them (`recado.tasks.2.7`). */
+export function clearStored(keep: readonly NamedKey[]): void {
   try {
-    const kept = keep.map((key) => [key, localStorage.getItem(key)] as const);
-    localStorage.clear();
-    for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+    for (const key of Object.keys(localStorage))
+      if (!keep.some((kept) => key === kept || key.startsWith(`${kept}.`))) localStorage.removeItem(key);
   } catch {
     // Storage is disabled, so there is nothing to clear.
   }

@@ -3,6 +3,8 @@ import { createContext, type ReactNode, use } from 'react';
 export interface Saying {
   readonly kind: 'success' | 'info' | 'warning' | 'error';
   readonly message: string;
+  readonly closeAfterMs?: number;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 type Say = (saying: Saying) => void;
 

@@ -12,6 +12,7 @@ import { queues } from '../../../features/queues/locales/en.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/en.ts';
 import { settings } from '../../../features/settings/locales/en.ts';
 import { tags } from '../../../features/tags/locales/en.ts';
+import { todolist } from '../../../features/todolist/locales/en.ts';
 import { users } from '../../../features/users/locales/en.ts';
 import { records } from '../../../shared/i18n/records/en.ts';
 import type { texts as pt } from './pt.ts';
@@ -21,6 +22,7 @@ export const texts = {
   billing,
   connections,
   tags,
+  todolist,
   contacts,
   quickMessages,
   users,

@@ -12,6 +12,7 @@ import { queues } from '../../../features/queues/locales/es.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/es.ts';
 import { settings } from '../../../features/settings/locales/es.ts';
 import { tags } from '../../../features/tags/locales/es.ts';
+import { todolist } from '../../../features/todolist/locales/es.ts';
 import { users } from '../../../features/users/locales/es.ts';
 import { records } from '../../../shared/i18n/records/es.ts';
 import type { texts as pt } from './pt.ts';
@@ -21,6 +22,7 @@ export const texts = {
   billing,
   connections,
   tags,
+  todolist,
   contacts,
   quickMessages,
   users,

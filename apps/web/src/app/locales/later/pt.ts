@@ -12,6 +12,7 @@ import { queues } from '../../../features/queues/locales/pt.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/pt.ts';
 import { settings } from '../../../features/settings/locales/pt.ts';
 import { tags } from '../../../features/tags/locales/pt.ts';
+import { todolist } from '../../../features/todolist/locales/pt.ts';
 import { users } from '../../../features/users/locales/pt.ts';
 import { records } from '../../../shared/i18n/records/pt.ts';
 
@@ -21,6 +22,7 @@ export const texts = {
   billing,
   connections,
   tags,
+  todolist,
   contacts,
   quickMessages,
   users,

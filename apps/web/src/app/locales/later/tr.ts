@@ -12,6 +12,7 @@ import { queues } from '../../../features/queues/locales/tr.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/tr.ts';
 import { settings } from '../../../features/settings/locales/tr.ts';
 import { tags } from '../../../features/tags/locales/tr.ts';
+import { todolist } from '../../../features/todolist/locales/tr.ts';
 import { users } from '../../../features/users/locales/tr.ts';
 import { records } from '../../../shared/i18n/records/tr.ts';
 import type { texts as pt } from './pt.ts';
@@ -21,6 +22,7 @@ export const texts = {
   billing,
   connections,
   tags,
+  todolist,
   contacts,
   quickMessages,
   users,

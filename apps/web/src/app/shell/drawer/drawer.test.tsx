@@ -67,7 +67,16 @@ it('shows the number of waiting customers at the tickets and nowhere else', () =
 describe('access to menu entries', () => {
   it('shows an agent the daily work and help, and no administration', () => {
     const { names, menu } = show(anAgent());
-    const work = ['/tickets', '/kanban', '/contacts', '/quick-messages', '/schedules', '/tags', '/chats'] as const;
+    const work = [
+      '/tickets',
+      '/kanban',
+      '/contacts',
+      '/quick-messages',
+      '/schedules',
+      '/tags',
+      '/chats',
+      '/todolist',
+    ] as const;
     expect(names()).toEqual(['Recado', ...titlesOfBuilt(...work), 'Ajuda']);
     expect(menu.queryByText('Administração')).toBeNull();
     expect(menu.queryByText('Gestão')).toBeNull();

@@ -39,7 +39,8 @@ describe('the marked link', () => {
     ['/flowbuilder/:id', '/flowbuilders'],
     ['/allConnections', '/allConnections'],
     ['/helps', '/helps'],
-    ['/todolist', null],
+    ['/todolist', '/todolist'],
+    ['/login', null],
   ] satisfies [ScreenPath, ScreenPath | null][])('for %s is %s', (path, marked) => {
     expect(menuPathOf(screenAt(path))).toBe(marked);
   });

@@ -6,6 +6,7 @@ import {
   IconBolt,
   IconBuilding,
   IconCalendarEvent,
+  IconClipboardCheck,
   IconDeviceMobile,
   IconDevices,
   IconFolder,
@@ -58,6 +59,7 @@ const sections: readonly MenuSection[] = [
       { path: '/schedules', icon: IconCalendarEvent },
       { path: '/tags', icon: IconTag },
       { path: '/chats', icon: IconMessage2 },
+      { path: '/todolist', icon: IconClipboardCheck },
     ],
   },
   {

@@ -39,6 +39,15 @@ describe('what is on screen', () => {
     expect(messages(log)).toEqual(['Contato salvo', 'Contato salvo']);
   });
 
+  it('shows each of two removals within a second, with its own undo', () => {
+    const action = { label: 'Desfazer', onClick: () => undefined };
+    const log = [0, 200].reduce(
+      (sofar, ms) => addNotice(sofar, { kind: 'success', message: 'Tarefa excluída', action }, at(ms)),
+      emptyLog,
+    );
+    expect(messages(log)).toEqual(['Tarefa excluída', 'Tarefa excluída']);
+  });
+
   it('brings a repeated message back when it had just been closed', () => {
     const log = say(expireNotice(say(emptyLog, 'Sem conexão', 0), 1), 'Sem conexão', 500);
     expect(messages(log)).toEqual(['Sem conexão ×2']);

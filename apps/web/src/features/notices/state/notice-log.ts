@@ -40,7 +40,9 @@ const MAX_SHOWING = 3;
 
 export function addNotice(log: NoticeLog, notice: NewNotice, at: Date): NoticeLog {
   const last = log.notices.find(({ kind, message }) => kind === notice.kind && message === notice.message);
-  const isRecent = last !== undefined && at.getTime() - last.at.getTime() < REPEAT_WITHIN_MS;
+  // Of two removed records each has its own undo.
+  const hasUndo = notice.kind === 'success' && notice.action !== undefined;
+  const isRecent = last !== undefined && !hasUndo && at.getTime() - last.at.getTime() < REPEAT_WITHIN_MS;
   // Two toasts of one error side by side would look like two errors.
   if (last && (isRecent || (last.kind === 'error' && log.showing.includes(last.id)))) {
     return { ...change(log, last.id, { at, count: last.count + 1 }), showing: show(log.showing, last.id) };
