@@ -2,11 +2,12 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useBranding } from '../features/branding/index.ts';
+import { loadWithRetry } from '../shared/lib/load-with-retry.ts';
 import { storageKeys } from '../shared/lib/stored.ts';
 import { buildTheme } from '../shared/theme/theme.ts';
 import { PageTip } from '../shared/ui/page-tip.tsx';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.ts')).Toasts }));
+const Toasts = lazy(async () => ({ default: (await loadWithRetry(() => import('./toasts.ts'))).Toasts }));
 const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.colorScheme });
 
 interface ProvidersProps {

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { loadWithRetry } from '../../shared/lib/load-with-retry.ts';
 
 const TicketAlerts = lazy(async () => ({
-  default: (await import('../pages/tickets/live/ticket-alerts.tsx')).TicketAlerts,
+  default: (await loadWithRetry(() => import('../pages/tickets/live/ticket-alerts.tsx'))).TicketAlerts,
 }));
 
 const NotificationAlerts = lazy(async () => ({
-  default: (await import('./bell/notification-alerts.tsx')).NotificationAlerts,
+  default: (await loadWithRetry(() => import('./bell/notification-alerts.tsx'))).NotificationAlerts,
 }));
 
 /** Separate downloads: the screen is rendered first. */

@@ -5,9 +5,12 @@ import { ThemeChoice, VolumeSlider } from '../../features/preferences/index.ts';
 import { DeviceAlerts } from '../../features/push/index.ts';
 import { updateUser, useCan, useUser } from '../../features/session/index.ts';
 import { needLaterTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithRetry } from '../../shared/lib/load-with-retry.ts';
 
 const ProfileDialog = lazy(async () => {
-  const [{ ProfileDialog }] = await Promise.all([import('../../features/profile/index.ts'), needLaterTexts()]);
+  const [{ ProfileDialog }] = await loadWithRetry(() =>
+    Promise.all([import('../../features/profile/index.ts'), needLaterTexts()]),
+  );
   return { default: ProfileDialog };
 });
 

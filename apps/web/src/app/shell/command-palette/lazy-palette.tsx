@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadWithRetry } from '../../../shared/lib/load-with-retry.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./command-palette.tsx'))).CommandPalette,
+}));
 
 interface LazyPaletteProps {
   readonly isOpen: boolean;
