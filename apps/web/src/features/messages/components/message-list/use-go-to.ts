@@ -21,13 +21,20 @@ interface GoToOptions {
   readonly onMissing: () => void;
 }
 
+/** A message that is searched, and the rows for which an older page was requested last. */
+interface Search {
+  readonly id: string;
+  readonly pages: number;
+  readonly rows: readonly ConversationRow[] | null;
+}
+
 /** Scrolls to a message and highlights it. One that is not loaded is searched in older pages. */
 export function useGoTo({ rows, wanted: asked, hasOlder, olderState, loadOlder, onFound, onMissing }: GoToOptions) {
-  const [wanted, setWanted] = useState<{ readonly id: string; readonly pages: number } | null>(null);
+  const [wanted, setWanted] = useState<Search | null>(null);
   const [handledKey, setHandledKey] = useState<string>();
   if (asked !== undefined && asked.requestKey !== handledKey) {
     setHandledKey(asked.requestKey);
-    setWanted({ id: asked.id, pages: 0 });
+    setWanted({ id: asked.id, pages: 0, rows: null });
   }
   const [litId, setLitId] = useState<string | null>(null);
 
@@ -44,12 +51,14 @@ export function useGoTo({ rows, wanted: asked, hasOlder, olderState, loadOlder, 
       return;
     }
     if (olderState === 'loading') return;
+    // The answer to the last request is not in the rows yet, or the conversation itself is still loading.
+    if (wanted.rows === rows && hasOlder && olderState !== 'failed') return;
     if (!hasOlder || olderState === 'failed' || wanted.pages >= MOST_PAGES) {
       setWanted(null);
       missing();
       return;
     }
-    setWanted({ ...wanted, pages: wanted.pages + 1 });
+    setWanted({ id: wanted.id, pages: wanted.pages + 1, rows });
     older();
   }, [wanted, rows, hasOlder, olderState]);
 
@@ -58,5 +67,5 @@ export function useGoTo({ rows, wanted: asked, hasOlder, olderState, loadOlder, 
     const timer = setTimeout(() => setLitId(null), LIGHT_MS);
     return () => clearTimeout(timer);
   }, [litId]);
-  return { litId, goTo: (id: string) => setWanted({ id, pages: 0 }) };
+  return { litId, goTo: (id: string) => setWanted({ id, pages: 0, rows: null }) };
 }
