@@ -6,7 +6,7 @@ export const MOVED_TO_FULL: readonly { readonly file: string; readonly reason: s
   {
     file: 'apps/web/e2e/tickets/find.e2e.ts',
     reason:
-      'a found message is sometimes not scrolled to (2 of 14 runs): a second race beside the one fixed in use-go-to.ts',
+      'a found message is sometimes not scrolled to (2 of 11 runs): a second race beside the one fixed in use-go-to.ts',
     since: '2026-11-17',
   },
 ];
