@@ -1,4 +1,4 @@
-import { type Level, type Step, stepsOf } from './lib/ci-steps.ts';
+import { type Lane, type Level, type Step, stagesOf } from './lib/ci-steps.ts';
 import { MOVED_TO_FULL } from './lib/moved-to-full.ts';
 import { type Outcome, runStep } from './lib/run-step.ts';
 
@@ -10,16 +10,14 @@ import { type Outcome, runStep } from './lib/run-step.ts';
  */
 const level: Level = process.argv[2] === 'full' ? 'full' : 'gate';
 const outcomes: { readonly step: Step; readonly outcome: Outcome }[] = [];
-for (const step of stepsOf(level)) {
-  console.log(`\n== ${step.name}: ${step.command.join(' ')}`);
-  outcomes.push({ step, outcome: await runStep(step) });
-}
+const startedAt = performance.now();
+for (const stage of stagesOf(level)) await Promise.all(stage.map((lane) => runLane(lane, stage.length > 1)));
 
 console.log(`\n${level}: seconds passed, CPU seconds of the step's own processes (not of PostgreSQL), tests`);
 for (const { step, outcome } of outcomes) console.log(tableRow(step.name, outcome));
 const total = (read: (outcome: Outcome) => number) => outcomes.reduce((sum, { outcome }) => sum + read(outcome), 0);
 const [passed, failed] = [total((outcome) => outcome.passed), total((outcome) => outcome.failed)];
-const sum = { seconds: total(({ seconds }) => seconds), cpuSeconds: total(({ cpuSeconds }) => cpuSeconds) };
+const sum = { seconds: (performance.now() - startedAt) / 1000, cpuSeconds: total(({ cpuSeconds }) => cpuSeconds) };
 console.log(tableRow('total', { ...sum, passed, failed, failures: [] }));
 
 for (const { file, reason, since } of MOVED_TO_FULL) console.log(`only in ci:full since ${since}: ${file}: ${reason}`);
@@ -29,6 +27,13 @@ for (const { step, outcome } of outcomes) {
 console.log(`${passed} passed, ${failed} failed`);
 // Not process.exit(): an undrained pipe would lose the last line, which is the result.
 process.exitCode = failed === 0 ? 0 : 1;
+
+async function runLane(lane: Lane, isBesideOthers: boolean): Promise<void> {
+  for (const step of lane) {
+    console.log(`\n== ${step.name}: ${step.command.join(' ')}`);
+    outcomes.push({ step, outcome: await runStep(step, isBesideOthers) });
+  }
+}
 
 function tableRow(name: string, { seconds, cpuSeconds, passed, failed }: Outcome): string {
   const columns = [seconds.toFixed(0).padStart(6), cpuSeconds.toFixed(0).padStart(6), String(passed).padStart(6)];

@@ -9,6 +9,7 @@ import { MOVED_TO_FULL } from './lib/moved-to-full.ts';
  * Runs the Vitest suites of every workspace, the server's beside the others, and ends with their sum.
  *   npm test              rule and database tests
  *   npm test -- gate      the same without the files that were moved to the full level
+ *   npm test -- all server, npm test -- all others    one half: the server's, or those of the other workspaces
  *   npm run rules         only the tests that need no PostgreSQL and no Redis
  *   npm run faults        only the tests that kill processes under load
  */
@@ -73,7 +74,9 @@ const suites: readonly Suite[] = [
 const output = mkdtempSync(join(tmpdir(), 'recado-tests-'));
 
 // The server's tests wait for the database half of the time; the other suites use the CPU during that time.
-const [server, others] = [suites.filter(({ root }) => root === SERVER), suites.filter(({ root }) => root !== SERVER)];
+const part = process.argv[3];
+const server = part === 'others' ? [] : suites.filter(({ root }) => root === SERVER);
+const others = part === 'server' ? [] : suites.filter(({ root }) => root !== SERVER);
 const results = (await Promise.all([runAll(server), runAll(others)])).flat();
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);

@@ -15,6 +15,11 @@ export interface Step {
   readonly limit?: { readonly figure: RegExp; readonly atLeast: number };
 }
 
+/** Steps that run one after the other. */
+export type Lane = readonly Step[];
+/** Lanes that run beside each other; the next stage begins when all have ended. */
+export type Stage = readonly Lane[];
+
 const npm = (script: string, ...args: readonly string[]): readonly string[] => [
   'npm',
   'run',
@@ -26,51 +31,60 @@ const npm = (script: string, ...args: readonly string[]): readonly string[] => [
 /** Journeys reuse the build of the previous step. */
 const BUILT = { WEB_ROOT: 'apps/web/dist' };
 
-const checks: readonly Step[] = [
+const build: Step = { name: 'build', command: npm('build') };
+const checks: Lane = [
   { name: 'lint', command: ['npx', '--no-install', 'biome', 'ci', '.'] },
   { name: 'unused code', command: npm('unused') },
   { name: 'types', command: npm('types') },
 ];
 
-export function stepsOf(level: Level): readonly Step[] {
+export function stagesOf(level: Level): readonly Stage[] {
   return level === 'gate' ? gate() : full();
 }
 
-function gate(): readonly Step[] {
+function gate(): readonly Stage[] {
   return [
-    ...checks,
-    { name: 'tests', command: npm('test', 'gate'), countsTests: true },
-    ...proofs({ inbox: 2000, outbox: 600, qr: 600 }, 2026),
-    { name: 'build', command: npm('build') },
-    { name: 'journeys', command: npm('e2e', '--grep', '@gate'), env: BUILT, countsTests: true },
+    [checks],
+    // The server's tests need one core for most of their time, the other lane uses the second one.
+    [[tests('server', 'gate')], [tests('others', 'gate'), ...proofs({ inbox: 2000, outbox: 600, qr: 600 }, 2026)]],
+    [[build, { name: 'journeys', command: npm('e2e', '--grep', '@gate'), env: BUILT, countsTests: true }]],
   ];
 }
 
-function full(): readonly Step[] {
+function full(): readonly Stage[] {
   const seed = Date.now() % 1_000_000;
   return [
-    ...checks,
-    { name: 'tests', command: npm('test'), countsTests: true },
-    { name: 'faults', command: npm('faults'), countsTests: true },
-    ...proofs({ inbox: 20_000, outbox: 5000, qr: 5000 }, seed),
-    { name: 'build', command: npm('build') },
-    { name: 'journeys', command: npm('e2e', '--grep-invert', '@random'), env: BUILT, countsTests: true },
-    {
-      name: 'random journey',
-      command: npm('e2e', '--grep', '@random', '--actions', '200', '--seed', String(seed)),
-      env: BUILT,
-      countsTests: true,
-    },
-    bench('me', 0.5),
-    bench('inbound', 0.25),
-    bench('lists'),
-    bench('search'),
-    bench('companies'),
-    { ...bench('workspace'), env: BUILT, doneWhen: /^workspace (ok|MISSED)/m },
+    [checks],
+    [[tests('server', 'all')], [tests('others', 'all')]],
+    // Nothing beside these: they kill processes under load, and benches measure.
+    [
+      [
+        { name: 'faults', command: npm('faults'), countsTests: true },
+        ...proofs({ inbox: 20_000, outbox: 5000, qr: 5000 }, seed),
+        build,
+        { name: 'journeys', command: npm('e2e', '--grep-invert', '@random'), env: BUILT, countsTests: true },
+        {
+          name: 'random journey',
+          command: npm('e2e', '--grep', '@random', '--actions', '200', '--seed', String(seed)),
+          env: BUILT,
+          countsTests: true,
+        },
+        bench('me', 0.5),
+        bench('inbound', 0.25),
+        bench('lists'),
+        bench('search'),
+        bench('companies'),
+        { ...bench('workspace'), env: BUILT, doneWhen: /^workspace (ok|MISSED)/m },
+      ],
+    ],
   ];
 }
 
-function proofs(events: Readonly<Record<'inbox' | 'outbox' | 'qr', number>>, seed: number): readonly Step[] {
+function tests(part: 'server' | 'others', selection: 'gate' | 'all'): Step {
+  return { name: `tests: ${part}`, command: npm('test', selection, part), countsTests: true };
+}
+
+function proofs(events: Readonly<Record<'inbox' | 'outbox' | 'qr', number>>, seed: number): Lane {
   return Object.entries(events).map(([name, count]) => ({
     name: `${name} proof`,
     command: npm('proof', name, '--events', String(count), '--seed', String(seed)),

@@ -15,8 +15,11 @@ const FAILURE_LINE = /^(FAILED |\s+\d+\) )/;
 const CPU_LINE = /^cpu ([\d.]+) ([\d.]+)$/m;
 const LAST_LINES = 15;
 
-/** Runs a command, passes its output on, and parses the counts from it. */
-export async function runStep(step: Step): Promise<Outcome> {
+/**
+ * Runs a command, passes its output on, and parses the counts from it. Beside another step the output is printed at the
+ * end in one piece: interleaved lines of two steps would be unreadable.
+ */
+export async function runStep(step: Step, isBesideOthers: boolean): Promise<Outcome> {
   const startedAt = performance.now();
   // Node does not report the CPU time of ended processes; the shell's `time` does, on its standard error.
   const child = spawn('bash', ['-c', 'TIMEFORMAT="cpu %U %S"; time "$@"', 'bash', ...step.command], {
@@ -30,11 +33,12 @@ export async function runStep(step: Step): Promise<Outcome> {
   ] as const) {
     stream.on('data', (part: Buffer) => {
       printed.push(part);
-      target.write(part);
+      if (!isBesideOthers) target.write(part);
     });
   }
   const [status] = (await once(child, 'close')) as [number | null];
   const output = Buffer.concat(printed).toString('utf8');
+  if (isBesideOthers) process.stdout.write(`\n== output of ${step.name}\n${output}`);
   const [, user, system] = CPU_LINE.exec(output) ?? [];
   const time = {
     seconds: (performance.now() - startedAt) / 1000,
