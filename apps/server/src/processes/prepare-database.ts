@@ -8,7 +8,9 @@ import { prepareJobs } from '../platform/jobs/prepare-jobs.ts';
 export async function prepareDatabase(env: Env): Promise<readonly string[]> {
   if (env.DATABASE_OWNER_URL === '')
     throw new Error('DATABASE_OWNER_URL is required: it names the role that changes the schema.');
-  const applied = await migrate(env.DATABASE_OWNER_URL);
+  const applied = await migrate(env.DATABASE_OWNER_URL, {
+    onLocked: (name) => process.emitWarning(`${name} waits for a table that is in use.`),
+  });
   await prepareJobs({
     url: env.DATABASE_JOBS_URL,
     jobs: modules.flatMap((module) => module.jobs ?? []),
