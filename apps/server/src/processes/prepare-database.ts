@@ -1,3 +1,4 @@
+import { setCompanyRange } from '../modules/companies/index.ts';
 import { modules } from '../modules.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Env } from '../platform/env.ts';
@@ -11,6 +12,7 @@ export async function prepareDatabase(env: Env): Promise<readonly string[]> {
   const applied = await migrate(env.DATABASE_OWNER_URL, {
     onLocked: (name) => process.emitWarning(`${name} waits for a table that is in use.`),
   });
+  await setCompanyRange(env.DATABASE_OWNER_URL, env.CELL_ID);
   await prepareJobs({
     url: env.DATABASE_JOBS_URL,
     jobs: modules.flatMap((module) => module.jobs ?? []),
