@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
+const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '..');
 const folder = 'apps/server/migrations';
 /** Files that ran before this check existed cannot be changed any more. */
@@ -17,7 +19,7 @@ const contentOf = (file: string): string => readFileSync(join(root, file), 'utf8
 /** The findings of Squawk, one a line. The package contains its program: nothing is downloaded. */
 function findingsIn(path: readonly string[], options: readonly string[] = []): string {
   if (path.length === 0) return '';
-  const squawk = [join(root, 'node_modules/squawk-cli/js/bin/squawk'), '--reporter=gcc', ...options, ...path];
+  const squawk = [require.resolve('squawk-cli/js/bin/squawk'), '--reporter=gcc', ...options, ...path];
   const { stdout, stderr, error } = spawnSync(process.execPath, squawk, { cwd: root, encoding: 'utf8' });
   if (error) throw error;
   return stdout + stderr;

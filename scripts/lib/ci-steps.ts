@@ -53,6 +53,7 @@ function full(): readonly Step[] {
     { name: 'tests', command: npm('test'), countsTests: true },
     { name: 'faults', command: npm('faults'), countsTests: true },
     ...proofs({ inbox: 20_000, outbox: 5000, qr: 5000 }, seed),
+    { name: 'retention drill', command: npm('drill', 'retention') },
     { name: 'build', command: npm('build') },
     { name: 'journeys', command: npm('e2e', '--grep-invert', '@random'), env: BUILT, countsTests: true },
     {

@@ -69,7 +69,7 @@ begin
   -- Room on every page for three delivery statuses, so that they need no new index entries; and a vacuum before the dead
   -- rows of a large month are millions.
   execute format('create table %I (like messages including all) with (fillfactor = 85,
-    autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)', part);
+    autovacuum_vacuum_scale_factor = 0.02)', part);
   call close_message_partition(part);
   execute format('create table %I (like message_search including all)', words);
   call close_message_partition(words);

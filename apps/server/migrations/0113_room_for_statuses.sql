@@ -9,11 +9,10 @@ begin
      where i.inhparent = 'messages'::regclass
        and c.relname >= to_char(now() at time zone 'UTC', '"messages_"YYYY_MM')
   loop
-    execute format('alter table %s set (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02,
-      autovacuum_analyze_scale_factor = 0.02)', part);
+    execute format('alter table %s set (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02)', part);
   end loop;
 end
 $$;
 -- Every message updates its ticket and claims its key: a fifth of a large table is too many dead rows to wait for.
-alter table tickets set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+alter table tickets set (autovacuum_vacuum_scale_factor = 0.02);
 alter table message_keys set (autovacuum_vacuum_scale_factor = 0.02);
