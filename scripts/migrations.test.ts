@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '..');
@@ -41,4 +42,20 @@ it('every exception states its reason in the line above', () => {
     });
   });
   expect(unexplained).toEqual([]);
+});
+
+it.each([
+  [
+    'an index that is not built concurrently',
+    'create index slow on tickets (company_id);',
+    'require-concurrent-index-creation',
+  ],
+  ['a renamed column', 'alter table tickets rename column uuid to key;', 'renaming-column'],
+  ['a new type', 'alter table tickets alter column id type bigint;', 'changing-column-type'],
+])('finds %s', (_what, sql, rule) => {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-squawk-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'bad.sql');
+  writeFileSync(path, sql);
+  expect(findingsIn([path])).toContain(rule);
 });
