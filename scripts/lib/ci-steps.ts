@@ -61,6 +61,7 @@ function full(): readonly Stage[] {
       [
         { name: 'faults', command: npm('faults'), countsTests: true },
         ...proofs({ inbox: 20_000, outbox: 5000, qr: 5000 }, seed),
+        { name: 'retention drill', command: npm('drill', 'retention') },
         build,
         { name: 'journeys', command: npm('e2e', '--grep-invert', '@random'), env: BUILT, countsTests: true },
         {

@@ -84,6 +84,8 @@ const schema = z.object({
   DATABASE_PLATFORM_URL: z.string().min(1),
   DATABASE_JOBS_URL: z.string().min(1),
   DATABASE_OWNER_URL: z.string().default(''),
+  /** Which range of company ids this installation gives out, so that companies of several installations never share one. */
+  CELL_ID: z.coerce.number().int().min(0).max(213).default(0),
   /** Past a pooler in transaction mode; empty means DATABASE_URL is direct already. */
   DATABASE_DIRECT_URL: z.string().default(''),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
@@ -168,6 +170,9 @@ const schema = z.object({
    * After this many hours without a message open tickets are closed, unless the connection has its own value; 0: never.
    */
   AUTO_CLOSE_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+
+  /** Messages of months that ended longer ago are removed for good; 0: they are kept for ever. */
+  MESSAGE_RETENTION_MONTHS: z.coerce.number().int().min(0).max(1200).default(0),
 
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
 });

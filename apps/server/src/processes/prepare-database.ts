@@ -1,3 +1,4 @@
+import { setCompanyRange } from '../modules/companies/index.ts';
 import { modules } from '../modules.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Env } from '../platform/env.ts';
@@ -8,7 +9,10 @@ import { prepareJobs } from '../platform/jobs/prepare-jobs.ts';
 export async function prepareDatabase(env: Env): Promise<readonly string[]> {
   if (env.DATABASE_OWNER_URL === '')
     throw new Error('DATABASE_OWNER_URL is required: it names the role that changes the schema.');
-  const applied = await migrate(env.DATABASE_OWNER_URL);
+  const applied = await migrate(env.DATABASE_OWNER_URL, {
+    onLocked: (name) => process.emitWarning(`${name} waits for a table that is in use.`),
+  });
+  await setCompanyRange(env.DATABASE_OWNER_URL, env.CELL_ID);
   await prepareJobs({
     url: env.DATABASE_JOBS_URL,
     jobs: modules.flatMap((module) => module.jobs ?? []),

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { channelRoutes, channels } from '../channels/index.ts';
 import { authenticate, reloadViewer, viewerOfToken } from '../modules/auth/index.ts';
+import { watchMessageMonths } from '../modules/messages/index.ts';
 import { startOutbox } from '../modules/outbound/index.ts';
 import { productVersion } from '../modules/version/product-version.ts';
 import { startSessions } from '../modules/web-sessions/index.ts';
@@ -19,6 +20,7 @@ import { createLanes } from '../platform/lanes/create-lanes.ts';
 import { startLaneWorker } from '../platform/lanes/lane-worker.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMailer, createNoMailer } from '../platform/mail/mailer.ts';
+import { watchIdentities } from '../platform/ops/identity-metrics.ts';
 import { createLifecycle, type Lifecycle } from '../platform/ops/lifecycle.ts';
 import { createMetrics } from '../platform/ops/metrics.ts';
 import { startOpsServer } from '../platform/ops/ops-server.ts';
@@ -51,6 +53,8 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
   const { services, realtime } = await startServices(env, roles, lifecycle, log);
 
   if (roles.includes('worker')) {
+    watchMessageMonths(services);
+    watchIdentities(services);
     const topics = modules.flatMap((module) => module.lanes ?? []);
     const worker = startLaneWorker({ services, topics, concurrency: env.WORKER_CONCURRENCY });
     lifecycle.onStop('lanes', () => worker.stop());

@@ -162,21 +162,11 @@ export function fillStatements(size: Size, now: Date): readonly (readonly string
 
 /** As the timetable created them, month by month, while the messages were written. */
 function pastPartitions(now: Date): string {
-  return `do $$
-    declare part text;
-    begin
+  return `do $$ begin
       -- The role whose rights the search uses.
       set local role recado_owner;
-      for back in 1 .. ${Math.ceil(DAYS / 28)} loop
-        declare month timestamptz := date_trunc('month', '${now.toISOString()}'::timestamptz at time zone 'UTC') at time zone 'UTC' - back * interval '1 month';
-        begin
-          part := to_char(month at time zone 'UTC', '"messages_"YYYY_MM');
-          execute format('create table if not exists %I partition of messages for values from (%L) to (%L)',
-            part, message_id_at(month), message_id_at(month + interval '1 month'));
-          call close_message_partition(part);
-        end;
-      end loop;
-      call prepare_message_search_partitions();
+      perform make_message_month(('${now.toISOString()}'::timestamptz at time zone 'UTC' - back * interval '1 month')::date)
+         from generate_series(1, ${Math.ceil(DAYS / 28)}) back;
     end $$`;
 }
 

@@ -10,6 +10,7 @@ const { services } = await testApp();
  */
 const WITH_OWNERS_RIGHTS = [
   'contacts_like',
+  'drop_message_month',
   'follow_message_text',
   'index_messages',
   'prepare_message_partitions',

@@ -4,3 +4,4 @@ export { type CompanyRow, companies, type NewCompany } from './companies.tables.
 export { isServed } from './is-served.ts';
 export { openCompany, trialDueDate } from './open-company.ts';
 export { renewCompany } from './renew-company.ts';
+export { setCompanyRange } from './set-company-range.ts';

@@ -25,18 +25,10 @@ beforeAll(async () => {
   const owner = new pg.Client({ connectionString: urls.owner });
   await owner.connect();
   try {
-    await owner.query(`do $$ begin
-      for back in 1 .. ${MONTHS} loop
-        declare
-          month timestamptz := date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' - back * interval '1 month';
-          part text := to_char(month at time zone 'UTC', '"messages_"YYYY_MM');
-        begin
-          execute format('create table %I partition of messages for values from (%L) to (%L)',
-            part, message_id_at(month), message_id_at(month + interval '1 month'));
-          call close_message_partition(part);
-        end;
-      end loop;
-    end $$`);
+    await owner.query(
+      `select make_message_month((now() at time zone 'UTC' - back * interval '1 month')::date)
+         from generate_series(1, ${MONTHS}) back`,
+    );
     const { rows } = await owner.query<{ id: number }>(
       `insert into contacts (company_id, name, name_source, channel)
        select $1, 'Cliente ' || nr, 'agent', 'whatsapp' from generate_series(1, 10) nr returning id`,

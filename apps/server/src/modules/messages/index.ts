@@ -9,6 +9,7 @@ export { liveMessageRepo } from './live-message.repo.ts';
 export { signatureOf, toWriter } from './message-author.ts';
 
 export type { EffectActor, MessageEffect } from './message-effect.ts';
+export { watchMessageMonths } from './message-months.ts';
 export { messagePreview } from './message-preview.ts';
 export {
   callMissed,

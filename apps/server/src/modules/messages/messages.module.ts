@@ -7,7 +7,7 @@ import { contactMediaRoutes } from './contact-media.routes.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { indexMessages } from './jobs/index-messages.cron.ts';
 import { measureConnections } from './jobs/measure-connections.cron.ts';
-import { preparePartitions } from './jobs/prepare-partitions.cron.ts';
+import { makeMonths, removeMonths } from './jobs/message-months.cron.ts';
 import { purgeUnclaimedEffects } from './jobs/purge-unclaimed-effects.cron.ts';
 import { messageChanged } from './messages.events.ts';
 import { messagesLive } from './messages.live.ts';
@@ -22,7 +22,7 @@ export const messagesModule = defineModule({
   name: 'messages',
   routes: [...messageRoutes, ...templateMessageRoutes, ...contactMediaRoutes],
   jobs: [fetchLinkPreview],
-  crons: [preparePartitions, purgeUnclaimedEffects, indexMessages, measureConnections],
+  crons: [makeMonths, removeMonths, purgeUnclaimedEffects, indexMessages, measureConnections],
   reactions: [
     when(messageChanged, showLengthOnTicket),
     when(ticketRead, askReadReceipt),

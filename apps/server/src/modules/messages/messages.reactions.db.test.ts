@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { aContact, aQueue, aTicket } from '../../../test/factories.ts';
-import { platformScope } from '../../platform/platform-scope.ts';
 import { mergeContacts } from '../contacts/index.ts';
 import { ticketsRepo, transferTicket } from '../tickets/index.ts';
-import { preparePartitions } from './jobs/prepare-partitions.cron.ts';
 import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
@@ -33,25 +31,6 @@ it('a transfer note is shown in the conversation as a private note', async () =>
   await transferTicket(scope, { ticketId: ticket.id, queueId: queue.id, userId: null, note: '  ' });
   const { body } = await as(admin).reads(ticket.id);
   expect(body.messages).toMatchObject([{ body: 'Quer desconto', isPrivate: true, delivery: null }]);
-});
-
-it('the coming months have their partitions, and a second run creates none', async () => {
-  const platform = platformScope(app.services, { actor: 'system', purpose: 'test' });
-  await preparePartitions.run(platform);
-  const before = await partitions();
-  await preparePartitions.run(platform);
-  expect(await partitions()).toEqual(before);
-  const month = new Date(platform.now);
-  month.setUTCDate(1);
-  month.setUTCMonth(month.getUTCMonth() + 3);
-  expect(before).toContain(`messages_${month.toISOString().slice(0, 7).replace('-', '_')}`);
-
-  async function partitions(): Promise<string[]> {
-    const rows = await platform.query<{ name: string }>({
-      text: `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'messages'::regclass order by 1`,
-    });
-    return rows.map(({ name }) => name);
-  }
 });
 
 it('deleting a ticket deletes its messages', async () => {
