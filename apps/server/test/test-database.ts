@@ -49,22 +49,26 @@ export async function createTestDatabase(name: string): Promise<DatabaseUrls> {
 
 const TEMPLATE_PREFIX = 'recado_template_';
 const TEMPLATE_LOCK = 7_236_237;
+/** Checkouts of different branches alternate on one machine: dropping every other template made each run migrate. */
+const TEMPLATES_KEPT = 10;
 
 /**
  * Migrating takes seconds, copying a migrated database a fraction of one. The name contains a digest of the migrations,
- * so a changed migration gets a new template, and the outdated ones are dropped.
+ * so a changed migration gets a new template, and the oldest ones are dropped.
  */
 async function ensureTemplate(client: pg.Client): Promise<string> {
   const name = `${TEMPLATE_PREFIX}${await migrationsDigest()}`;
   // Two concurrent runs must not create it twice, or copy one that is half migrated.
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   const { rows } = await client.query<{ datname: string; datistemplate: boolean }>(
-    'select datname, datistemplate from pg_database where datname like $1',
+    'select datname, datistemplate from pg_database where datname like $1 order by oid desc',
     [`${TEMPLATE_PREFIX}%`],
   );
   // It becomes a template with its last statement: one that is not yet was left by a killed run.
   if (rows.some(({ datname, datistemplate }) => datname === name && datistemplate)) return name;
-  for (const { datname } of rows) {
+  const unfinished = rows.filter(({ datistemplate }) => !datistemplate);
+  const oldest = rows.filter(({ datistemplate }) => datistemplate).slice(TEMPLATES_KEPT - 1);
+  for (const { datname } of [...unfinished, ...oldest]) {
     await client.query(`alter database ${client.escapeIdentifier(datname)} with is_template false`);
     await client.query(`drop database ${client.escapeIdentifier(datname)} with (force)`);
   }
