@@ -3,7 +3,6 @@ export {
   applyToCurrent,
   rereadCurrent,
   useCurrentAnnouncements,
-  useSeeAnnouncements,
 } from './api/current-announcements.ts';
 export { announcementKeys } from './api/list-announcements.ts';
 export { AnnouncementList } from './components/announcement-list.tsx';
