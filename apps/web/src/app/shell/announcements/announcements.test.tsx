@@ -19,7 +19,7 @@ const old = anAnnouncement({ id: 1, title: 'Novo relatório' });
 const important = anAnnouncement({ id: 2, priority: 1, publishedAt: '2026-03-09T13:00:00.000Z' });
 
 /** A server that stores what the user has seen. */
-async function start(records: Announcement[], { isDown = () => false } = {}) {
+async function start(records: Announcement[], { isDown = (): boolean => false } = {}) {
   let seenAt: string | null = null;
   const api = await startFakeApi({
     'GET /announcements/': () => {

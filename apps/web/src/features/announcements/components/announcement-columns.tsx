@@ -34,16 +34,16 @@ export function useAnnouncementColumns({ now, timeZone }: ColumnOptions): readon
     {
       key: 'title',
       label: t('title'),
-      track: 'minmax(0, 3fr)',
+      track: 'minmax(0, 2.5fr)',
       render: ({ title, text }) => (
         <TwoLines first={title} isName second={cutText(text.replaceAll(/\s+/g, ' '), PREVIEW_LENGTH)} />
       ),
     },
-    { key: 'priority', label: t('priority'), track: '88px', render: ({ priority }) => priorities[priority] },
+    { key: 'priority', label: t('priority'), track: '72px', render: ({ priority }) => priorities[priority] },
     {
       key: 'attachment',
       label: t('attachment'),
-      track: 'minmax(0, 1.5fr)',
+      track: 'minmax(96px, 1.5fr)',
       render: ({ mediaName }) =>
         mediaName === null ? (
           <span className={classes.none}>{t('noAttachment')}</span>
@@ -57,17 +57,18 @@ export function useAnnouncementColumns({ now, timeZone }: ColumnOptions): readon
     {
       key: 'audience',
       label: t('audience'),
-      track: 'minmax(0, 2fr)',
+      track: 'minmax(128px, 2fr)',
       render: (announcement) => {
         const { planIds } = announcement;
         const plans = planIds.length === 0 ? t('allPlans') : t('planCount', { count: planIds.length });
-        return <TwoLines first={plans} second={periodOf(announcement)} />;
+        const period = periodOf(announcement);
+        return <TwoLines first={plans} second={<span title={period}>{period}</span>} />;
       },
     },
     {
       key: 'status',
       label: t('status'),
-      track: '120px',
+      track: '112px',
       render: (announcement) => <Status announcement={announcement} now={now} />,
     },
   ];
