@@ -14,7 +14,14 @@ import { publishStartsAndEnds } from './publish-starts-and-ends.cron.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'recado-announcements-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const { services, app, browser, heard } = await testApp({ storage: await createDiskStorage(folder) });
+const disk = await createDiskStorage(folder);
+let isStuck = false;
+const { services, app, browser, heard } = await testApp({
+  storage: {
+    ...disk,
+    delete: (key) => (isStuck ? Promise.reject(new Error('the disk does not answer')) : disk.delete(key)),
+  },
+});
 const visitor = browser();
 let owner: UserRow;
 let aurora: MadeCompany;
@@ -271,6 +278,19 @@ describe('the picture', () => {
     const detach = () => visitor.call('DELETE', `/announcements/${id}/media-upload`, { token: tokens.owner });
     expect(await detach()).toMatchObject({ status: 200, body: { mediaPath: null, mediaName: null } });
     expect(await files()).toHaveLength(stored.length - 1);
+  });
+
+  it('replaces one that cannot be deleted', async () => {
+    const { id } = await created();
+    await upload(id, blackPng(8, 8));
+    isStuck = true;
+    try {
+      const { body } = await upload(id, blackPng(9, 9), { name: 'outro.png' });
+      expect(body).toMatchObject({ mediaName: 'outro.png' });
+      expect((await app.inject({ url: (body as Announcement).mediaPath ?? '' })).statusCode).toBe(200);
+    } finally {
+      isStuck = false;
+    }
   });
 
   it('goes with its announcement', async () => {

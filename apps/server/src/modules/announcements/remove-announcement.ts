@@ -2,6 +2,7 @@ import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import { announcementRemoved } from './announcements.events.ts';
 import { announcementsRepo } from './announcements.repo.ts';
+import { deletePicture } from './delete-picture.ts';
 
 /** Removes an announcement, with its picture, from the screens of every company. */
 export async function removeAnnouncement(platform: PlatformScope, announcementId: number): Promise<void> {
@@ -15,6 +16,6 @@ export async function removeAnnouncement(platform: PlatformScope, announcementId
     });
     return before;
   });
-  if (removed.mediaKey !== null) await platform.services.storage.delete(removed.mediaKey);
   await platform.forCompany(PLATFORM_COMPANY_ID).emit(announcementRemoved, { announcementId });
+  await deletePicture(platform, removed.mediaKey);
 }

@@ -7,6 +7,7 @@ import { endsBeforeStart, isShownAt, publishedAtOf } from './announcements.polic
 import { announcementsRepo } from './announcements.repo.ts';
 import type { AnnouncementFields, AnnouncementRow } from './announcements.tables.ts';
 import { assertPlansExist } from './create-announcement.ts';
+import { deletePicture } from './delete-picture.ts';
 
 type Change = Partial<AnnouncementFields & Pick<AnnouncementRow, 'mediaKey' | 'mediaName'>>;
 
@@ -34,8 +35,7 @@ export async function updateAnnouncement(
     });
     return { before, after };
   });
-  if (before.mediaKey !== null && before.mediaKey !== after.mediaKey)
-    await platform.services.storage.delete(before.mediaKey);
   await platform.forCompany(PLATFORM_COMPANY_ID).emit(announcementChanged, { announcementId });
+  if (before.mediaKey !== after.mediaKey) await deletePicture(platform, before.mediaKey);
   return after;
 }
