@@ -19,6 +19,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   settings: 0,
   users: 0,
   version: 0,
+  announcements: 1,
   auth: 1,
   billing: 1,
   connections: 1,

@@ -1,3 +1,4 @@
+import { announcementsModule } from './modules/announcements/announcements.module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
 import { authModule } from './modules/auth/auth.module.ts';
 import { automationModule } from './modules/automation/automation.module.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   settingsModule,
   companiesModule,
   helpsModule,
+  announcementsModule,
   filesModule,
   chatbotsModule,
   queuesModule,

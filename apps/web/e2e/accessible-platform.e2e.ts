@@ -12,6 +12,18 @@ lookAs('staff', [
     },
   },
   {
+    name: 'an announcement, and the open list of announcements',
+    path: '/announcements',
+    async open(page, dialog) {
+      await clickAdd(page);
+      await expect(dialog.getByLabel('Início')).toBeVisible();
+      expect(await problemsOn(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Informativos/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Informativos' })).toBeVisible();
+    },
+  },
+  {
     name: 'a company without a plan',
     path: '/companies',
     async open(page, dialog, companyName) {

@@ -15,6 +15,7 @@ const signedInPages = [
   '/tags',
   '/helps',
   '/todolist',
+  '/announcements',
   '/users',
   '/queues',
   '/connections',

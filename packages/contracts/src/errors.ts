@@ -57,6 +57,8 @@ export const errors = {
   ERR_PLAN_IS_CUSTOM: { status: 409 },
   ERR_NO_HELP_FOUND: { status: 404 },
   ERR_HELP_TITLE_ALREADY_EXISTS: { status: 409 },
+  ERR_NO_ANNOUNCEMENT_FOUND: { status: 404 },
+  ERR_ANNOUNCEMENT_ENDS_BEFORE_START: { status: 400 },
   ERR_NO_INVOICE_FOUND: { status: 404 },
   ERR_INVOICE_ALREADY_PAID: { status: 409 },
   ERR_PAYMENT_NOT_CONFIGURED: { status: 409 },

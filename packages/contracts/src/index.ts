@@ -1,3 +1,4 @@
+export * from './announcements/announcements.contract.ts';
 export * from './audit/audit.contract.ts';
 export * from './auth/auth.contract.ts';
 export * from './billing/billing.contract.ts';

@@ -50,6 +50,7 @@ export const permissions = {
   'kanban:work': everyone,
   'chat:work': everyone,
   'help:read': everyone,
+  'announcement:read': everyone,
   /** The first steps of a new company. */
   'onboarding:follow': adminsOnly,
   'todo:work': everyone,

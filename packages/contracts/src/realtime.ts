@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcementSchema } from './announcements/announcements.contract.ts';
 import { listedCompanySchema } from './companies/companies.contract.ts';
 import { PLATFORM_COMPANY_ID } from './companies/company.ts';
 import { connectionStatuses, connectionSummary } from './connections/connection.ts';
@@ -21,7 +22,7 @@ import { tagSchema } from './tags/tag.ts';
 import { ticketLogEntry, ticketSchema } from './tickets/ticket.ts';
 
 /**
- * The realtime events the server publishes. The name on the wire is `company-{id}-{channel}`, with one exception; no
+ * The realtime events the server publishes. The name on the wire is `company-{id}-{channel}`, with two exceptions; no
  * other file builds it.
  * A channel's payload is what REST would return to the same viewer, or ids only.
  */
@@ -136,6 +137,20 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), help: helpSchema }),
     z.object({ action: z.literal('delete'), helpId: z.number() }),
   ]),
+  /**
+   * An announcement of the platform, sent to the users who see it; `delete` also to those who no longer do. `seen` is
+   * sent to the other tabs of a user who has opened the list.
+   */
+  announcement: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), record: announcementSchema }),
+    z.object({ action: z.literal('delete'), id: z.number() }),
+    z.object({ action: z.literal('seen'), seenAt: z.iso.datetime() }),
+  ]),
+  /** Every announcement, also a hidden one, sent to the platform's staff only. */
+  platformAnnouncement: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), record: announcementSchema }),
+    z.object({ action: z.literal('delete'), id: z.number() }),
+  ]),
   /** Sent to the platform's staff only, like `company`. */
   plan: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), plan: planSchema }),
@@ -194,12 +209,23 @@ export type LiveChannel = keyof typeof liveChannels;
 export type LiveMessage<C extends LiveChannel> = z.infer<(typeof liveChannels)[C]>;
 
 /** Platform events use the name of the platform's own company, also for users of other companies. */
-const platformChannels: readonly LiveChannel[] = ['help', 'plan', 'company', 'platformSettings', 'platformWhatsapp'];
+const platformChannels: readonly LiveChannel[] = [
+  'help',
+  'platformAnnouncement',
+  'plan',
+  'company',
+  'platformSettings',
+  'platformWhatsapp',
+];
+
+/** These names have no company on the wire. */
+const namesWithoutCompany: Partial<Record<LiveChannel, string>> = { announcement: 'company-announcement' };
 
 /** The parts of this name are in reverse order on the wire. */
 const swappedChannels: readonly LiveChannel[] = ['importMessages'];
 
 export const liveEventName = (companyId: number, channel: LiveChannel): string =>
-  swappedChannels.includes(channel)
+  namesWithoutCompany[channel] ??
+  (swappedChannels.includes(channel)
     ? `${channel}-${companyId}`
-    : `company-${platformChannels.includes(channel) ? PLATFORM_COMPANY_ID : companyId}-${channel}`;
+    : `company-${platformChannels.includes(channel) ? PLATFORM_COMPANY_ID : companyId}-${channel}`);

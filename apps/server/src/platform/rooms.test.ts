@@ -1,4 +1,4 @@
-import { planFeatures } from '@recado/contracts';
+import { PLATFORM_COMPANY_ID, planFeatures } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   type AudienceWords,
@@ -8,6 +8,7 @@ import {
   companyRoom,
   everybodyRoom,
   mayAddress,
+  planRoom,
   roomsOf,
   roomsOfWith,
   sessionRoom,
@@ -29,6 +30,7 @@ const agent: Viewer = {
   isSuper: false,
   isCompanyActive: true,
   isCompanyExpired: false,
+  planId: 3,
   features: Object.fromEntries(planFeatures.map((feature) => [feature, true])) as Viewer['features'],
   seesNumbers: true,
   queueIds: [],
@@ -38,7 +40,7 @@ const agent: Viewer = {
   closesPendingTickets: true,
 };
 const own = [sessionRoom('s'), userRoom(1, 7)];
-const shared = [everybodyRoom, companyRoom(1), companyNumbersRoom(1, 'whole')];
+const shared = [everybodyRoom, companyRoom(1), companyNumbersRoom(1, 'whole'), planRoom(3)];
 
 describe('the rooms of a viewer', () => {
   it('are an agent’s own and the company’s', () => {
@@ -55,7 +57,12 @@ describe('the rooms of a viewer', () => {
       everybodyRoom,
       companyRoom(1),
       companyNumbersRoom(1, 'masked'),
+      planRoom(3),
     ]);
+  });
+
+  it('include no plan’s for a company without one', () => {
+    expect(roomsOf({ ...agent, planId: null })).toEqual([...own, ...shared.filter((room) => room !== planRoom(3))]);
   });
 
   it.each([{ isCompanyExpired: true }, { isCompanyActive: false }])('are only their own when %o', (state) => {
@@ -79,6 +86,12 @@ it('a company may publish to its own rooms and a session, never to a company who
     false,
     false,
   ]);
+});
+
+it('only the platform may publish to the users of every company, or of a plan', () => {
+  for (const room of [everybodyRoom, planRoom(3)]) {
+    expect([mayAddress(PLATFORM_COMPANY_ID, room), mayAddress(7, room)]).toEqual([true, false]);
+  }
 });
 
 describe('a room of a module', () => {
@@ -120,5 +133,7 @@ describe('with the rooms of the modules', () => {
   it('a viewer never joins a room of another company, even by a fault in a module', () => {
     const mistaken = { rooms: () => [companyRoom(11), companyAudienceRoom(2, 'queue', 3)] };
     expect(roomsOfWith([mistaken])(viewer)).toEqual(roomsOf(viewer));
+    const other = { ...viewer, companyId: 11 };
+    expect(roomsOfWith([{ rooms: () => [planRoom(4)] }])(other)).toEqual(roomsOf(other));
   });
 });

@@ -16,6 +16,8 @@ const room = (name: string): Room => name as Room;
 
 /** Every viewer of every company; only the platform's own company may publish to it. */
 export const everybodyRoom: Room = room('everybody');
+/** Every viewer of the companies with a plan; only the platform's own company may publish to it. */
+export const planRoom = (planId: number): Room => room(`plan:${planId}`);
 /** Platform staff; they all belong to its own company. */
 export const staffRoom: Room = room(`company:${PLATFORM_COMPANY_ID}:staff`);
 export const companyRoom = (companyId: number): Room => room(`company:${companyId}`);
@@ -51,6 +53,7 @@ export function roomsOf(viewer: Viewer): readonly Room[] {
     companyRoom(viewer.companyId),
     companyNumbersRoom(viewer.companyId, viewer.seesNumbers ? 'whole' : 'masked'),
   ];
+  if (viewer.planId !== null) shared.push(planRoom(viewer.planId));
   if (viewer.profile === 'admin') shared.push(companyAdminsRoom(viewer.companyId));
   if (viewer.isSuper && mayAddress(viewer.companyId, staffRoom)) shared.push(staffRoom);
   return [...own, ...shared];
@@ -68,6 +71,6 @@ export const roomsOfWith =
 /** False for another company's room; a session's room names no company and may belong to any. */
 export function mayAddress(companyId: number, target: Room): boolean {
   const ours = companyRoom(companyId);
-  if (target === everybodyRoom) return companyId === PLATFORM_COMPANY_ID;
+  if (target === everybodyRoom || target.startsWith('plan:')) return companyId === PLATFORM_COMPANY_ID;
   return target === ours || target.startsWith(`${ours}:`) || target.startsWith('session:');
 }

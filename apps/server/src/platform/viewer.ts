@@ -9,6 +9,7 @@ export interface Viewer extends PermissionHolder {
   readonly isSuper: boolean;
   readonly isCompanyActive: boolean;
   readonly isCompanyExpired: boolean;
+  readonly planId: number | null;
   readonly features: PlanFlags;
   /** False for an agent of a company that hides its customers' numbers: responses and events are masked. */
   readonly seesNumbers: boolean;

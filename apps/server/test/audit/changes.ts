@@ -43,6 +43,11 @@ const aHelp = async ({ browser, aStaffMember }: AuditWorld) => {
   const { token } = await aStaffMember();
   return ((await browser().call('POST', '/helps', { token, body })).body as { id: number }).id;
 };
+const anAnnouncement = async ({ browser, aStaffMember }: AuditWorld) => {
+  const body = { title: unique('Aviso'), text: 'Manutenção no domingo.' };
+  const { token } = await aStaffMember();
+  return ((await browser().call('POST', '/announcements', { token, body })).body as { id: number }).id;
+};
 let daysOpen = 0;
 /** Other hours than the last time: an unchanged value is no change. */
 const someHours = () => {
@@ -62,6 +67,18 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'POST /helps': adds(() => ({ body: { title: unique('Ajuda'), video: 'dQw4w9WgXcQ' } })),
   'PUT /helps/:id': changes(async (world) => withId(await aHelp(world), { description: 'Passo a passo' })),
   'DELETE /helps/:id': removes(async (world) => withId(await aHelp(world))),
+  'POST /announcements': adds(() => ({ body: { title: unique('Aviso'), text: 'Manutenção no domingo.' } })),
+  'PUT /announcements/:id': changes(async (world) => withId(await anAnnouncement(world), { priority: 1 })),
+  'DELETE /announcements/:id': removes(async (world) => withId(await anAnnouncement(world))),
+  'POST /announcements/:id/media-upload': changes(async (world) =>
+    withId(await anAnnouncement(world), world.picture('file')),
+  ),
+  'DELETE /announcements/:id/media-upload': changes(async (world) => {
+    const id = await anAnnouncement(world);
+    const { token } = await world.aStaffMember();
+    await world.browser().call('POST', `/announcements/${id}/media-upload`, { token, body: world.picture('file') });
+    return withId(id);
+  }),
   'POST /companies': adds(async ({ services }) => ({
     body: {
       name: unique('Empresa'),
@@ -172,6 +189,7 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
 export const unrecordedCalls: Readonly<Record<string, string>> = {
   'PUT /users/:id/language': 'one’s own screen',
   'POST /onboarding/dismiss': 'one’s own screen',
+  'PUT /announcements/seen': 'one’s own screen',
   'PUT /users/toggleChangeWidht/:userId': 'one’s own screen',
   'POST /push-subscriptions': 'the user’s own device',
   'DELETE /push-subscriptions/:id': 'the user’s own device',

@@ -52,5 +52,6 @@ describe('the tables as the code knows them', () => {
 const typeOf = (type: string): string =>
   type
     .replace(/\(.*\)/, '')
+    .replace(/^.*\[\]$/, 'ARRAY')
     .replace(/^timestamp with time zone$/, 'timestamptz')
     .trim();

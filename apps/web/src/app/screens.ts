@@ -170,7 +170,13 @@ export const screens = [
   { path: '/phrase-lists', rule: needs('flow:manage'), area: 'flows', title: 'phraseLists' },
   { path: '/flowbuilders', rule: needs('flow:manage'), area: 'flows', title: 'flowbuilders' },
   { path: '/flowbuilder/:id', rule: needs('flow:manage'), area: 'flows', title: 'flowbuilder' },
-  { path: '/announcements', rule: superOnly, area: 'announcements', title: 'announcements' },
+  {
+    path: '/announcements',
+    rule: superOnly,
+    area: 'announcements',
+    title: 'announcements',
+    page: later(() => import('./pages/announcements/announcements-page.tsx').then((file) => file.AnnouncementsPage)),
+  },
   {
     path: '/messages-api',
     rule: needs('external-api:manage'),

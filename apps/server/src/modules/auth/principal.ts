@@ -57,7 +57,7 @@ export const COMPANY_FACTS = `
  */
 export const LOAD_PRINCIPAL = `
   select s.id as session_id, s.support_company_id, s.support_ends_at,
-         ${jsonOf('u', users, ['passwordHash', 'lastSeenAt', 'createdAt', 'updatedAt'])} as "user",
+         ${jsonOf('u', users, ['passwordHash', 'lastSeenAt', 'announcementsSeenAt', 'createdAt', 'updatedAt'])} as "user",
          ${COMPANY_FACTS},
          (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color)
                                    order by q.name, q.id), '[]')
@@ -144,6 +144,7 @@ export function viewerOf(principal: Principal, now: Date): Viewer {
     isSuper: user.isSuper,
     isCompanyActive: company.isActive,
     isCompanyExpired: isExpired(company, now),
+    planId: plan?.id ?? null,
     features: featuresOf(plan, user.isSuper),
     seesNumbers: can(holder, 'contact:see-hidden-number') || !hidesNumbers,
     queueIds: queues.map(({ id }) => id).sort((one, other) => one - other),

@@ -1,3 +1,4 @@
+import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 
@@ -11,12 +12,17 @@ export const namingColumns: readonly (readonly [table: string, column: string])[
   ['connections', 'greeting_media'],
   ['media_facts', 'thumbnail_key'],
   ['link_previews', 'image_key'],
+  ['announcements', 'media_key'],
 ];
+
+/** A table without tenancy belongs to the platform, whose own company stores its files. */
+const ofCompany = (table: string): string =>
+  table === 'announcements' ? `$1 = ${PLATFORM_COMPANY_ID}` : 'company_id = $1';
 
 const NAMED_KEYS = namingColumns
   .map(
     ([table, column]) =>
-      `select ${column} as key from ${table} where company_id = $1 and ${column} = any ($2::text[]) and ${column} is not null`,
+      `select ${column} as key from ${table} where ${ofCompany(table)} and ${column} = any ($2::text[]) and ${column} is not null`,
   )
   .join(' union ');
 

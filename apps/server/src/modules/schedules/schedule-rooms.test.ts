@@ -13,6 +13,7 @@ const viewer = (change: Partial<Viewer>): Viewer => ({
   isSuper: false,
   isCompanyActive: true,
   isCompanyExpired: false,
+  planId: null,
   features,
   profile: 'user',
   allUserChat: false,

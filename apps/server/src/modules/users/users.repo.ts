@@ -144,6 +144,22 @@ export const usersRepo = {
     return gone.length === 1;
   },
 
+  async announcementsSeenAt(scope: CompanyScope, id: number): Promise<Date | null> {
+    const [user] = await scope.db.select({ seenAt: users.announcementsSeenAt }).from(users).where(isUser(scope, id));
+    return user?.seenAt ?? null;
+  },
+
+  /** Never back: an older tab may still show an older list. */
+  async seeAnnouncements(scope: CompanyScope, id: number, upTo: Date): Promise<Date> {
+    const [user] = await scope.db
+      .update(users)
+      .set({ announcementsSeenAt: sql`greatest(${users.announcementsSeenAt}, ${upTo.toISOString()}::timestamptz)` })
+      .where(isUser(scope, id))
+      .returning({ seenAt: users.announcementsSeenAt });
+    if (!user?.seenAt) throw new AppError('ERR_NO_USER_FOUND');
+    return user.seenAt;
+  },
+
   async seeAgain(scope: CompanyScope, id: number, { ifSeenBefore }: { ifSeenBefore: Date }): Promise<void> {
     await scope.db
       .update(users)

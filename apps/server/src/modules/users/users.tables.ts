@@ -32,6 +32,7 @@ export const users = pgTable(
     lastSeenAt: timestamp({ withTimezone: true }),
     color: text().notNull().default(''),
     ticketPanelWidth: integer().notNull().default(550),
+    announcementsSeenAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -57,7 +58,10 @@ export const signInEmails = pgTable('sign_in_emails', {
 
 export type UserRow = typeof users.$inferSelect;
 /** A user without the fields that never leave the table. */
-export type UserFacts = Omit<UserRow, 'passwordHash' | 'lastSeenAt' | 'createdAt' | 'updatedAt'>;
+export type UserFacts = Omit<
+  UserRow,
+  'passwordHash' | 'lastSeenAt' | 'announcementsSeenAt' | 'createdAt' | 'updatedAt'
+>;
 export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id'>;
 /** The fields of a user that users edit. */
 export type UserFields = Omit<UserFacts, 'companyId' | 'id' | 'profileImage' | 'isOnline' | 'ticketPanelWidth'>;

@@ -44,6 +44,9 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     '{{count}} min',
   ],
   es: [
+    'Alta',
+    'Importante',
+    'Programado',
     'Conectada desde',
     'Conectar {{name}}',
     'Copiar código',

@@ -8,6 +8,10 @@ const counts = {
   waiting: createStore(0),
   /** Unread notifications, for the bell. */
   notifications: createStore(0),
+  /** Unread announcements, for the top bar. */
+  announcements: createStore(0),
+  /** Of these, those that open their list. */
+  urgentAnnouncements: createStore(0),
 } satisfies Record<string, Store<number>>;
 export type AlertCount = keyof typeof counts;
 

@@ -27,6 +27,8 @@ interface AttachmentInputProps {
   readonly stored: StoredFile | null;
   readonly value: Attachment;
   readonly onChange: (attachment: Attachment) => void;
+  /** MIME types, where only some are taken. */
+  readonly accept?: string;
   readonly disabled?: boolean;
   readonly error?: string | null;
   readonly 'data-path'?: string;
@@ -34,7 +36,7 @@ interface AttachmentInputProps {
 
 /** The file of a record: previewed before it is stored, and stored when the form is saved. */
 export function AttachmentInput(props: AttachmentInputProps) {
-  const { label, stored, value, onChange, disabled = false, error = null } = props;
+  const { label, stored, value, onChange, accept = '', disabled = false, error = null } = props;
   const { t } = useTranslation('records');
   const chosen = value instanceof File ? value : null;
   const chosenUrl = useObjectUrl(chosen);
@@ -66,7 +68,7 @@ export function AttachmentInput(props: AttachmentInputProps) {
         </div>
       )}
       {!disabled && (
-        <FileButton inputProps={{ 'aria-label': label }} onChange={(file) => file && onChange(file)}>
+        <FileButton accept={accept} inputProps={{ 'aria-label': label }} onChange={(file) => file && onChange(file)}>
           {(button) => (
             <Button
               {...button}

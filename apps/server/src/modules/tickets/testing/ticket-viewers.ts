@@ -13,6 +13,7 @@ export const aViewer = (viewer: Partial<Viewer> = {}): Viewer => ({
   isSuper: false,
   isCompanyActive: true,
   isCompanyExpired: false,
+  planId: null,
   features: featuresOf(null, false),
   seesNumbers: true,
   queueIds: [],

@@ -49,6 +49,7 @@ export function createPeople(redis: Redis, prefix: string): People {
         isSuper: false,
         isCompanyActive: true,
         isCompanyExpired: false,
+        planId: null,
         features,
         seesNumbers: true,
         queueIds: [],

@@ -1,3 +1,4 @@
+import { announcements } from '../../../features/announcements/locales/es.ts';
 import { billing } from '../../../features/billing/locales/es.ts';
 import { companies } from '../../../features/companies/locales/es.ts';
 import { connections } from '../../../features/connections/locales/es.ts';
@@ -19,6 +20,7 @@ import type { texts as pt } from './pt.ts';
 
 export const texts = {
   records,
+  announcements,
   billing,
   connections,
   tags,

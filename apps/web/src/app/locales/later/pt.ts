@@ -1,3 +1,4 @@
+import { announcements } from '../../../features/announcements/locales/pt.ts';
 import { billing } from '../../../features/billing/locales/pt.ts';
 import { companies } from '../../../features/companies/locales/pt.ts';
 import { connections } from '../../../features/connections/locales/pt.ts';
@@ -19,6 +20,7 @@ import { records } from '../../../shared/i18n/records/pt.ts';
 /** What the screens beside the workspace say, as one download. A feature of theirs adds its line here and in en, es and tr. */
 export const texts = {
   records,
+  announcements,
   billing,
   connections,
   tags,

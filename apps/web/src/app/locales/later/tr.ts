@@ -1,3 +1,4 @@
+import { announcements } from '../../../features/announcements/locales/tr.ts';
 import { billing } from '../../../features/billing/locales/tr.ts';
 import { companies } from '../../../features/companies/locales/tr.ts';
 import { connections } from '../../../features/connections/locales/tr.ts';
@@ -19,6 +20,7 @@ import type { texts as pt } from './pt.ts';
 
 export const texts = {
   records,
+  announcements,
   billing,
   connections,
   tags,

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageMenu, ThemeToggle, VolumeMenu } from '../../../features/preferences/index.ts';
 import { useCan, useUser } from '../../../features/session/index.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { AnnouncementsButton } from '../announcements/announcements-button.tsx';
 import { Bell } from '../bell/bell.tsx';
 import type { MenuState } from '../use-menu.ts';
 import { useStoreLanguage } from '../use-store-language.ts';
@@ -58,6 +59,7 @@ export function TopBar({ menu, onSearch, onProfile, onSignOut }: TopBarProps) {
             <span className={classes.rule} />
           </>
         )}
+        <AnnouncementsButton />
         <Bell />
         <AccountPanel
           dueDate={dueDate}

@@ -10,16 +10,16 @@ export function useInvoiceColumns(company: Subscription, now: Date): readonly Re
   const { t } = useTranslation('billing');
   const money = useMoney();
   return [
-    { key: 'detail', label: t('detail'), track: 'minmax(96px, 1fr)', render: ({ detail }) => detail },
+    { key: 'detail', label: t('detail'), track: 'minmax(88px, 1fr)', render: ({ detail }) => detail },
     { key: 'users', label: t('users'), track: 'minmax(56px, 72px)', isNumeric: true, render: ({ users }) => users },
     {
       key: 'connections',
       label: t('connections'),
-      track: 'minmax(56px, 80px)',
+      track: 'minmax(76px, 92px)',
       isNumeric: true,
       render: ({ connections }) => connections,
     },
-    { key: 'queues', label: t('queues'), track: 'minmax(40px, 56px)', isNumeric: true, render: ({ queues }) => queues },
+    { key: 'queues', label: t('queues'), track: 'minmax(48px, 64px)', isNumeric: true, render: ({ queues }) => queues },
     {
       key: 'value',
       label: t('value'),

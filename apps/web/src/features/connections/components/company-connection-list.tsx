@@ -42,11 +42,18 @@ export function CompanyConnectionList({ title, timeZone }: CompanyConnectionList
           { key: 'name', label: t('company'), track: 'minmax(0, 3fr)', render: ({ name }) => name },
           { key: 'connected', label: t('connectedCount'), ...count, render: ({ connected }) => connected },
           { key: 'disconnected', label: t('disconnectedCount'), ...count, render: ({ disconnected }) => disconnected },
-          { key: 'total', label: t('total'), ...count, render: ({ connections }) => connections.length },
+          {
+            key: 'total',
+            label: t('total'),
+            ...count,
+            track: 'minmax(56px, 1fr)',
+            render: ({ connections }) => connections.length,
+          },
           {
             key: 'size',
             label: t('size'),
             ...count,
+            track: 'minmax(112px, 1fr)',
             render: ({ sizeBytes }) => (sizeBytes === null ? t('notMeasured') : formatBytes(sizeBytes)),
           },
           {

@@ -61,7 +61,7 @@ export function useConnectionColumns({
     {
       key: 'updatedAt',
       label: t('updatedAt'),
-      track: 'minmax(104px, 1fr)',
+      track: 'minmax(120px, 1fr)',
       render: ({ updatedAt }) => (
         <time className={classes.time} dateTime={updatedAt}>
           {shortTime(updatedAt, timeZone)}

@@ -40,6 +40,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_PLAN_FOUND: 'No plan found with this id.',
   ERR_NO_HELP_FOUND: 'This video no longer exists.',
   ERR_HELP_TITLE_ALREADY_EXISTS: 'A video with this title already exists. Choose another.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'This announcement no longer exists.',
+  ERR_ANNOUNCEMENT_ENDS_BEFORE_START: 'The end must be after the start.',
   ERR_PLAN_NAME_ALREADY_EXISTS: 'A plan with this name already exists.',
   ERR_PLAN_IN_USE: 'Companies use this plan, so it cannot be deleted.',
   ERR_PLAN_IS_CUSTOM: 'A plan that a company put together can be neither changed nor deleted.',

@@ -39,6 +39,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_PLAN_FOUND: 'No se encontró ningún plan con este identificador.',
   ERR_NO_HELP_FOUND: 'Este video ya no existe.',
   ERR_HELP_TITLE_ALREADY_EXISTS: 'Ya existe un video con este título. Elige otro.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Este comunicado ya no existe.',
+  ERR_ANNOUNCEMENT_ENDS_BEFORE_START: 'El fin debe ser posterior al inicio.',
   ERR_PLAN_NAME_ALREADY_EXISTS: 'Ya existe un plan con este nombre.',
   ERR_PLAN_IN_USE: 'Hay empresas que usan este plan, por eso no se puede eliminar.',
   ERR_PLAN_IS_CUSTOM: 'Un plan armado por una empresa no se puede modificar ni eliminar.',

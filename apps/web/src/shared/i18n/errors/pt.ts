@@ -40,6 +40,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_PLAN_FOUND: 'Nenhum plano encontrado com este identificador.',
   ERR_NO_HELP_FOUND: 'Este vídeo não existe mais.',
   ERR_HELP_TITLE_ALREADY_EXISTS: 'Já existe um vídeo com este título. Escolha outro.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Este informativo não existe mais.',
+  ERR_ANNOUNCEMENT_ENDS_BEFORE_START: 'O fim precisa ser depois do início.',
   ERR_PLAN_NAME_ALREADY_EXISTS: 'Já existe um plano com este nome.',
   ERR_PLAN_IN_USE: 'Este plano é usado por empresas e não pode ser excluído.',
   ERR_PLAN_IS_CUSTOM: 'Um plano montado por uma empresa não pode ser alterado nem excluído.',

@@ -39,6 +39,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_PLAN_FOUND: 'Bu kimlikle bir plan bulunamadı.',
   ERR_NO_HELP_FOUND: 'Bu video artık yok.',
   ERR_HELP_TITLE_ALREADY_EXISTS: 'Bu başlıkta bir video zaten var. Başka birini seçin.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Bu duyuru artık yok.',
+  ERR_ANNOUNCEMENT_ENDS_BEFORE_START: 'Bitiş, başlangıçtan sonra olmalıdır.',
   ERR_PLAN_NAME_ALREADY_EXISTS: 'Bu adla bir plan zaten var.',
   ERR_PLAN_IN_USE: 'Bu planı kullanan şirketler var, bu yüzden silinemez.',
   ERR_PLAN_IS_CUSTOM: 'Bir şirketin kendisinin oluşturduğu plan değiştirilemez ve silinemez.',
