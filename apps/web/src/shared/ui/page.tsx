@@ -3,8 +3,8 @@ import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** The number of records, beside the title. */
-  readonly count?: number | undefined;
+  /** The number of records, beside the title; or words with it. */
+  readonly count?: number | string | undefined;
   /** Actions of the whole page, at the right of its title. */
   readonly actions?: ReactNode;
   /** The page fills its space exactly: its content scrolls inside. */
