@@ -67,6 +67,7 @@ function full(): readonly Step[] {
     bench('search'),
     bench('companies'),
     { ...bench('workspace'), env: BUILT, doneWhen: /^workspace (ok|MISSED)/m },
+    { ...bench('board'), env: BUILT, doneWhen: /^board (ok|MISSED)/m },
   ];
 }
 

@@ -7,23 +7,32 @@ import { newCompany, newUser, problemsOn } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Three stages and a card for each name: the first without a stage, the second in "Proposta enviada". */
-async function aBoard(names: readonly [string, string] = ['Rita Alves', 'Juliana Prado']) {
+/** Three stages and two cards: Rita without a stage, Juliana in "Proposta enviada". */
+async function aBoard() {
   const { scope, admin } = await newCompany({ name: 'Casa Aurora', admin: { name: 'Marina Duarte' } });
   const offer = await aTag(scope, { name: 'Proposta enviada', color: '#0891B2', isStage: true });
   await aTag(scope, { name: 'Aguardando pagamento', color: '#D97706', isStage: true });
   await aTag(scope, { name: 'Entrega agendada', color: '#16A34A', isStage: true });
-  const tickets = [await aCard(scope, names[0]), await aCard(scope, names[1])] as const;
+  const { id: queueId } = await aQueue(scope, { name: 'Vendas' });
+  const { id: connectionId } = await aConnection(scope, { name: 'Loja Centro' });
+  const place = { queueId, connectionId };
+  const tickets = [
+    await aCard(scope, { name: 'Rita Alves', ...place }),
+    await aCard(scope, { name: 'Juliana Prado', ...place }),
+  ] as const;
   await putTagOnTicket(scope, { ticketId: tickets[1].id, tagId: offer.id });
   return { scope, admin, offer, tickets };
 }
 
-async function aCard(scope: CompanyScope, name: string) {
-  const queue = await aQueue(scope, { name: `Vendas ${name}` });
-  const connection = await aConnection(scope, { name: 'Loja Centro' });
-  const contact = await aContact(scope, { name });
-  const lastMessage = 'Consegue entregar no sábado?';
-  return aTicket(scope, { contactId: contact.id, queueId: queue.id, connectionId: connection.id, lastMessage });
+interface CardPlace {
+  readonly name: string;
+  readonly queueId: number;
+  readonly connectionId: number;
+}
+
+async function aCard(scope: CompanyScope, { name, ...place }: CardPlace) {
+  const { id: contactId } = await aContact(scope, { name });
+  return aTicket(scope, { contactId, ...place, lastMessage: 'Consegue entregar no sábado?' });
 }
 
 const lane = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name},`) });

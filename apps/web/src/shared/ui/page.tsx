@@ -18,7 +18,12 @@ export function Page({ title, count, actions, isFilled = false, children }: Page
     <div className={classes.root} data-filled={isFilled || undefined}>
       <header className={classes.head}>
         <h1 className={classes.title}>
-          {title} {count !== undefined && <span className={classes.count}>{count}</span>}
+          {title}{' '}
+          {count !== undefined && (
+            <span className={classes.count} data-words={typeof count === 'string' || undefined}>
+              {count}
+            </span>
+          )}
         </h1>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>

@@ -50,7 +50,7 @@ export function BoardFilters({ filter, today, queues, onSearch }: BoardFiltersPr
           className={classes.days}
           leftSection={<IconCalendar size={16} stroke={1.7} />}
           onChange={setRange}
-          placeholder={t('allDays')}
+          placeholder={t('anyDay')}
           presets={[{ value: [today, today], label: t('today') }]}
           type="range"
           value={range}

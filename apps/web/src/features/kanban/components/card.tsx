@@ -88,7 +88,7 @@ function TicketCard({ ticket, href, isTabStop, isSelected, isLifted, now, timeZo
         <span className={classes.end}>
           {unread > 0 && <CountPill count={unread} label={t('unread', { count: unread })} tone="waiting" />}
           <Mark icon={<IconUser aria-hidden="true" size={12} stroke={2} />} label={t('user')}>
-            {user?.name ?? t('nobody')}
+            {user?.name.split(' ')[0] ?? t('nobody')}
           </Mark>
         </span>
       </div>

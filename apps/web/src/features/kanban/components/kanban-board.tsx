@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Lane, QueueMark, Ticket } from '@recado/contracts';
-import { IconAlertTriangle, IconLayoutKanban, IconSettings } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconAlertTriangle, IconLayoutKanban, IconSettings } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressParams } from '../../../shared/hooks/use-address-params.ts';
+import { useIsPhone } from '../../../shared/hooks/use-screen-size.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
@@ -39,21 +40,35 @@ export function KanbanBoard(props: KanbanBoardProps) {
   const filter = readFilter(params, today);
   const allQueues = useAllQueues({ isWanted: ownQueues === null });
   const { data: lanes, error, refetch, isPlaceholderData } = useLanes(filter);
+  const isPhone = useIsPhone();
+  const [showsFilters, setShowsFilters] = useState(false);
   const [edited, setEdited] = useState<Lane | 'new' | null>(null);
   const total = lanes?.lista.reduce((sum, lane) => sum + lane.ticketsCount, lanes.withoutLane);
   const count = lanes && `${t('cards', { count: total ?? 0 })} ${t('inLanes', { count: lanes.lista.length })}`;
   const actions = (
     <>
-      <BoardFilters
-        filter={filter}
-        key={params.toString()}
-        onSearch={(wanted) => {
-          change(() => writeFilter(wanted, today));
-          void queryClient.invalidateQueries({ queryKey: kanbanKeys.all });
-        }}
-        queues={ownQueues ?? allQueues}
-        today={today}
-      />
+      {isPhone && (
+        <Button
+          aria-expanded={showsFilters}
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} />}
+          onClick={() => setShowsFilters(!showsFilters)}
+          variant="default"
+        >
+          {t('filters')}
+        </Button>
+      )}
+      {(!isPhone || showsFilters) && (
+        <BoardFilters
+          filter={filter}
+          key={params.toString()}
+          onSearch={(wanted) => {
+            change(() => writeFilter(wanted, today));
+            void queryClient.invalidateQueries({ queryKey: kanbanKeys.all });
+          }}
+          queues={ownQueues ?? allQueues}
+          today={today}
+        />
+      )}
       {managesLanes && (
         <Button leftSection={<IconSettings size={16} stroke={1.7} />} onClick={onStages} variant="subtle">
           {t('stages')}

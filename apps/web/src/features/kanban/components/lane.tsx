@@ -193,7 +193,7 @@ function Cards({ style, children, ref }: CustomContainerComponentProps) {
 
 function Row({ style, children, ref }: CustomItemComponentProps) {
   return (
-    <li className={classes.row} ref={ref as Ref<HTMLLIElement>} style={style}>
+    <li ref={ref as Ref<HTMLLIElement>} style={style}>
       {children}
     </li>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { ColorField } from '../../../shared/ui/color-field.tsx';
+import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { VariableTextarea } from '../../../shared/ui/variable-textarea.tsx';
 import { useStageChanges, useStageNames } from '../api/stages.ts';
@@ -55,15 +56,27 @@ export function StageDialog({ stage, onClose }: StageDialogProps) {
         allowDecimal={false}
         allowNegative={false}
         description={t('hoursHelp')}
+        inputWrapperOrder={helpBelow}
         label={t('hours')}
         max={STAGE_MAX_HOURS}
         min={0}
       />
-      <Select {...stageChoice('nextLaneId')} description={t('nextHelp')} label={t('next')} />
-      <Select {...stageChoice('rollbackLaneId')} description={t('rollbackHelp')} label={t('rollback')} />
+      <Select
+        {...stageChoice('nextLaneId')}
+        description={t('nextHelp')}
+        inputWrapperOrder={helpBelow}
+        label={t('next')}
+      />
+      <Select
+        {...stageChoice('rollbackLaneId')}
+        description={t('rollbackHelp')}
+        inputWrapperOrder={helpBelow}
+        label={t('rollback')}
+      />
       <VariableTextarea
         autosize
         description={t('greetingHelp')}
+        inputWrapperOrder={helpBelow}
         error={form.field('greetingMessageLane').error}
         label={t('greeting')}
         maxLength={4096}

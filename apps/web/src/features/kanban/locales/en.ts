@@ -51,6 +51,8 @@ export const kanban: Record<keyof typeof pt, string> = {
   days: 'Days of the last movement',
   today: 'Today',
   allDays: 'All',
+  anyDay: 'Any day',
+  filters: 'Filters',
   queues: 'Queues',
   allQueues: 'All queues',
   search: 'Search',

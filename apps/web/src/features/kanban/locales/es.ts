@@ -51,6 +51,8 @@ export const kanban: Record<keyof typeof pt, string> = {
   days: 'Período del último movimiento',
   today: 'Hoy',
   allDays: 'Todo',
+  anyDay: 'Cualquier día',
+  filters: 'Filtros',
   queues: 'Filas',
   allQueues: 'Todas las filas',
   search: 'Buscar',

@@ -49,6 +49,8 @@ export const kanban = {
   days: 'Período do último movimento',
   today: 'Hoje',
   allDays: 'Tudo',
+  anyDay: 'Qualquer dia',
+  filters: 'Filtros',
   queues: 'Filas',
   allQueues: 'Todas as filas',
   search: 'Buscar',

@@ -51,6 +51,8 @@ export const kanban: Record<keyof typeof pt, string> = {
   days: 'Son hareketin tarihi',
   today: 'Bugün',
   allDays: 'Tümü',
+  anyDay: 'Herhangi bir gün',
+  filters: 'Filtreler',
   queues: 'Kuyruklar',
   allQueues: 'Tüm kuyruklar',
   search: 'Ara',
