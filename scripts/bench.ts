@@ -18,6 +18,8 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   sessions: benchSessions,
   history: benchHistory,
   // Loaded by path: it uses browser globals, which nothing else here may reference.
+  board: async () =>
+    (await import(new URL('../apps/web/e2e/at-size/board.bench.ts', import.meta.url).href)).benchBoard(),
   workspace: async () =>
     (await import(new URL('../apps/web/e2e/at-size/workspace.bench.ts', import.meta.url).href)).benchWorkspace(),
 };

@@ -35,6 +35,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   schedules: 2,
   notes: 2,
   tagging: 2,
+  kanban: 3,
   moments: 3,
   inbound: 3,
   outbound: 3,

@@ -76,6 +76,7 @@ function full(): readonly Stage[] {
         bench('search'),
         bench('companies'),
         { ...bench('workspace'), env: BUILT, doneWhen: /^workspace (ok|MISSED)/m },
+        { ...bench('board'), env: BUILT, doneWhen: /^board (ok|MISSED)/m },
       ],
     ],
   ];

@@ -12,6 +12,7 @@ import { filesModule } from './modules/files/files.module.ts';
 import { helpsModule } from './modules/helps/helps.module.ts';
 import { historyImportModule } from './modules/history-import/history-import.module.ts';
 import { inboundModule } from './modules/inbound/inbound.module.ts';
+import { kanbanModule } from './modules/kanban/kanban.module.ts';
 import { mediaModule } from './modules/media/media.module.ts';
 import { messagesModule } from './modules/messages/messages.module.ts';
 import { momentsModule } from './modules/moments/moments.module.ts';
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   ticketsModule,
   tagsModule,
   taggingModule,
+  kanbanModule,
   notesModule,
   messagesModule,
   momentsModule,

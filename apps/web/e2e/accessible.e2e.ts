@@ -13,6 +13,8 @@ const signedInPages = [
   '/contacts',
   '/contacts/import',
   '/tags',
+  '/kanban',
+  '/TagsKanban',
   '/helps',
   '/todolist',
   '/announcements',

@@ -54,6 +54,7 @@ export function aTicket({ contact, ...change }: TicketChange = {}): Ticket {
     waitingSince: null,
     unreadMessages: 0,
     tags: [],
+    stageMovesAt: null,
     userRating: null,
     abilities: {
       canQuote: true,

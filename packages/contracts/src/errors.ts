@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { stageConflictSchema } from './tags/stage-conflict.ts';
 import { ticketHolderSchema } from './tickets/ticket-holder.ts';
 
 export interface ErrorDefinition {
@@ -92,6 +93,8 @@ export const errors = {
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_TAG_NAME_ALREADY_EXISTS: { status: 409 },
   ERR_TAG_REQUIRED: { status: 409 },
+  /** A colleague or a timer has moved the card since. */
+  ERR_STAGE_CHANGED: { status: 409, details: stageConflictSchema },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_NOTIFICATION_FOUND: { status: 404 },
   /** For the platform's staff, who see every company. */

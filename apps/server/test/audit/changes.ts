@@ -26,6 +26,7 @@ const removes = (prepare: Prepare): Change => ({ does: 'removes', prepare });
 const withId = (id: number, body?: object): Asked => ({ params: { id }, ...(body && { body }) });
 
 const aTagOf = ({ made }: AuditWorld) => made('/tags', { name: unique('Etiqueta'), color: '#A4CCCC' });
+const aStageOf = ({ made }: AuditWorld) => made('/tags', { name: unique('Etapa'), kanban: 1 });
 const aQrConnection = (scope: AuditWorld['company']['scope']) =>
   aConnection(scope, { channel: 'whatsapp', status: 'CONNECTED', phoneNumber: '5511900000001' });
 const aReply = ({ made }: AuditWorld) => made('/quick-messages', { shortcode: unique('oi'), message: 'Olá' });
@@ -172,6 +173,10 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   }),
   'POST /tags': adds(() => ({ body: { name: unique('Etiqueta'), color: '#A4CCCC' } })),
   'PUT /tags/:id': changes(async (world) => withId(await aTagOf(world), { color: '#000000' })),
+  'PUT /tags/:id/position': changes(async (world) => {
+    await aStageOf(world);
+    return withId(await aStageOf(world), { afterId: null });
+  }),
   'DELETE /tags/:id': removes(async (world) => withId(await aTagOf(world))),
   'POST /quick-messages': adds(() => ({ body: { shortcode: unique('oi'), message: 'Olá' } })),
   'PUT /quick-messages/:id': changes(async (world) => withId(await aReply(world), { message: 'Bom dia' })),

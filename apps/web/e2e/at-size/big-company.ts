@@ -3,6 +3,7 @@ import type { Services } from '../../../server/src/platform/services.ts';
 import { aCompany, aConnection, aQueue } from '../../../server/test/factories.ts';
 
 export interface BigCompany {
+  readonly companyId: number;
   readonly email: string;
   /** The ticket with the long conversation. */
   readonly longUuid: string;
@@ -64,7 +65,7 @@ export async function openBigCompany(services: Services, ownerUrl: string, size:
       SHORT_CONVERSATION,
     );
     await owner.query('analyze tickets, contacts, contact_identities, messages');
-    return { email: admin.email, longUuid: long.uuid };
+    return { companyId: scope.companyId, email: admin.email, longUuid: long.uuid };
   } finally {
     await owner.end();
   }

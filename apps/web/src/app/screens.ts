@@ -126,8 +126,22 @@ export const screens = [
   },
 
   // Addresses ignore upper and lower case, so this is /Kanban too.
-  { path: '/kanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanban' },
-  { path: '/TagsKanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanbanTags' },
+  {
+    path: '/kanban',
+    rule: needs('kanban:work'),
+    feature: 'useKanban',
+    area: 'kanban',
+    title: 'kanban',
+    page: later(() => import('./pages/kanban/kanban-page.tsx').then((file) => file.KanbanPage)),
+  },
+  {
+    path: '/TagsKanban',
+    rule: needs('kanban:work'),
+    feature: 'useKanban',
+    area: 'kanban',
+    title: 'kanbanTags',
+    page: later(() => import('./pages/kanban/stages-page.tsx').then((file) => file.StagesPage)),
+  },
   { path: '/schedules', rule: needs('schedule:work'), feature: 'useSchedules', area: 'schedules', title: 'schedules' },
   { path: '/chats', rule: needs('chat:work'), feature: 'useInternalChat', area: 'chats', title: 'chats' },
   { path: '/chats/:chatId', rule: needs('chat:work'), feature: 'useInternalChat', area: 'chats', title: 'chats' },

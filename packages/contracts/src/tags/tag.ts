@@ -18,6 +18,8 @@ export const tagSchema = tagMarkSchema
     rollbackLaneId: z.number().int().nullable(),
     /** The message sent to the customer when a ticket enters this stage automatically. */
     greetingMessageLane: z.string(),
+    /** Orders the stages of the board, compared by bytes; null for plain tags. */
+    position: z.string().nullable(),
   })
   .meta({ id: 'Tag' });
 export type Tag = z.infer<typeof tagSchema>;

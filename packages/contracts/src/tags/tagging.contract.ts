@@ -11,6 +11,8 @@ export const contactTagsBody = z.object({ contactId: recordId, tags: z.array(giv
 export type ContactTagsBody = z.input<typeof contactTagsBody>;
 
 const access = { permission: 'tag:work' } as const;
+/** Refuses the move if the ticket has left this stage; 0 is no stage. Without it the last move wins. */
+const fromStageId = z.coerce.number().int().min(0).max(2_147_483_647).optional();
 const done = z.object({ message: z.string() });
 
 /** Tags on contacts and tickets. */
@@ -48,8 +50,9 @@ export const taggingContract = defineContract({
     summary: 'Adds a tag to a ticket. A kanban stage replaces the previous one.',
     access,
     params: z.object({ ticketId: recordIdText, tagId: recordIdText }),
+    query: z.object({ fromStageId }),
     response: z.object({ ticketId: z.number().int(), tags: z.array(tagMarkSchema) }),
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_PLAN_WITHOUT_FEATURE'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_PLAN_WITHOUT_FEATURE', 'ERR_STAGE_CHANGED'],
   },
   takeFromTicket: {
     method: 'DELETE',
@@ -57,8 +60,8 @@ export const taggingContract = defineContract({
     summary: 'Removes the ticket from its kanban stage, or removes the tag `tagId`. Other tags stay.',
     access,
     params: z.object({ ticketId: recordIdText }),
-    query: z.object({ tagId: recordIdText.optional() }),
+    query: z.object({ tagId: recordIdText.optional(), fromStageId }),
     response: done,
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_STAGE_CHANGED'],
   },
 });

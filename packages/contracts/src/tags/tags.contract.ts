@@ -98,6 +98,17 @@ export const tagsContract = defineContract({
     response: tagSchema,
     errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_PLAN_WITHOUT_FEATURE'],
   },
+  move: {
+    method: 'PUT',
+    path: '/tags/:id/position',
+    summary: 'Moves a kanban stage behind another one, or to the beginning of the board.',
+    access: { permission: 'tag:work', feature: 'useKanban' },
+    params: idParam,
+    /** The stage it stands behind; null for the first place. */
+    body: z.object({ afterId: recordId.nullable() }),
+    response: tagSchema,
+    errors: ['ERR_NO_TAG_FOUND'],
+  },
   remove: {
     method: 'DELETE',
     path: '/tags/:id',

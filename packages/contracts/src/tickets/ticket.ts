@@ -118,6 +118,8 @@ export const ticketSchema = z
     unreadMessages: z.number().int(),
     /** The ticket's own tags, including the kanban stage; the contact has its own list. */
     tags: z.array(tagMarkSchema),
+    /** When the ticket moves to the next stage unless a message is written; null while no time runs. */
+    stageMovesAt: z.iso.datetime().nullable(),
     /** The customer's last rating, 0 to 10; null without a rating. */
     userRating: z.object({ rate: z.number().int() }).nullable(),
     /** The abilities of its channel; null when nothing can be sent any more. */

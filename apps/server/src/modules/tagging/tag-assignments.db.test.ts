@@ -6,10 +6,12 @@ import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { mergeContacts } from '../contacts/index.ts';
 import { ASSIGNED_TAGS, contactHasTags, getAssignedTags, ticketHasTags } from '../tags/assigned-tags.repo.ts';
+import { tagAssignmentsRepo } from '../tags/index.ts';
 import { untilWaiting } from '../tags/testing/until-waiting.ts';
-import { closeTicket, tickets } from '../tickets/index.ts';
+import { closeTicket, tickets, ticketsRepo } from '../tickets/index.ts';
 import { userQueuesRepo } from '../users/index.ts';
 import { syncContactTags } from './tag-contact.ts';
+import { putTagOnTicket } from './tag-ticket.ts';
 
 const { services, browser, heard } = await testApp();
 const visitor = browser();
@@ -165,6 +167,60 @@ describe('a ticket', () => {
     expect(await idsOfTicket(ticket.id)).toHaveLength(1);
   });
 
+  it('refuses the slower of two moves with the name of the faster user and the stage', async () => {
+    const ticket = await aTicket(company.scope);
+    const [first, second] = [
+      await aTag(company.scope, { isStage: true }),
+      await aTag(company.scope, { isStage: true }),
+    ];
+    const bia = await aUser(company.scope, { name: 'Bia Rocha', profile: 'admin' });
+    const path = (tagId: number) => `/ticket-tags/${ticket.id}/${tagId}?fromStageId=0`;
+    const moved = await visitor.call('PUT', path(first.id), { token: await tokenOf(bia) });
+    expect(moved.status).toBe(200);
+    const stage = { id: first.id, name: first.name };
+    const refused = { ticketId: ticket.id, stage, user: { name: 'Bia Rocha' } };
+    const slower = await visitor.call('PUT', path(second.id), { token: admin });
+    expect(slower).toMatchObject({ status: 409, body: { code: 'ERR_STAGE_CHANGED', error: JSON.stringify(refused) } });
+    expect(await takeFrom(ticket.id, `?fromStageId=${second.id}`)).toMatchObject({ status: 409 });
+    expect(await idsOfTicket(ticket.id)).toEqual([first.id]);
+    // Both wanted the same: that is no conflict.
+    expect((await visitor.call('PUT', path(first.id), { token: admin })).status).toBe(200);
+    expect((await takeFrom(ticket.id, `?fromStageId=${first.id}`)).status).toBe(200);
+    expect((await visitor.call('PUT', path(second.id), { token: admin })).status).toBe(200);
+  });
+
+  it('names no user for a card that a timer moved', async () => {
+    const ticket = await aTicket(company.scope);
+    const [first, second] = [
+      await aTag(company.scope, { isStage: true }),
+      await aTag(company.scope, { isStage: true }),
+    ];
+    await putTagOnTicket(company.scope, { ticketId: ticket.id, tagId: first.id });
+    const slower = await visitor.call('PUT', `/ticket-tags/${ticket.id}/${second.id}?fromStageId=0`, { token: admin });
+    expect(slower.status).toBe(409);
+    const { error } = slower.body as { error: string };
+    expect(JSON.parse(error)).toMatchObject({ user: null, stage: { id: first.id } });
+  });
+
+  it('has its stage on its own row, however the stage comes and goes', async () => {
+    const [one, two] = [await aTicket(company.scope), await aTicket(company.scope)];
+    const [stage, plain] = [await aTag(company.scope, { isStage: true }), await aTag(company.scope)];
+    const stages = async () => [
+      (await ticketsRepo.get(company.scope, one.id)).stageId,
+      (await ticketsRepo.get(company.scope, two.id)).stageId,
+    ];
+    await putOn(one.id, plain.id);
+    expect(await stages()).toEqual([0, 0]);
+    await putOn(one.id, stage.id);
+    await putOn(two.id, stage.id);
+    expect((await ticketsRepo.get(company.scope, one.id)).stageSince).not.toBeNull();
+    await tagAssignmentsRepo.moveTicket(company.scope, { keepId: one.id, dropId: two.id });
+    expect(await stages()).toEqual([stage.id, 0]);
+    await visitor.call('DELETE', `/tags/${stage.id}`, { token: admin });
+    expect(await stages()).toEqual([0, 0]);
+    expect((await ticketsRepo.get(company.scope, one.id)).stageSince).toBeNull();
+  });
+
   it('is published again when its tags change, and only then', async () => {
     const ticket = await aTicket(company.scope);
     const stage = await aTag(company.scope, { isStage: true });
@@ -246,8 +302,8 @@ describe('a list', () => {
       ticketIds: [ticket.id, bare.id],
     });
     expect(carried.contact(ticket.contactId)).toEqual([
-      { id: ana.id, name: 'Ana', color: ana.color, isStage: false },
-      { id: zoe.id, name: 'Zoé', color: zoe.color, isStage: false },
+      { id: ana.id, name: 'Ana', color: ana.color, isStage: false, stageHours: 0, nextStageId: null },
+      { id: zoe.id, name: 'Zoé', color: zoe.color, isStage: false, stageHours: 0, nextStageId: null },
     ]);
     expect(carried.ticket(ticket.id).map(({ id }) => id)).toEqual([zoe.id]);
     expect([carried.contact(bare.contactId), carried.ticket(bare.id)]).toEqual([[], []]);

@@ -24,14 +24,14 @@ export const taggingRoutes = routes(taggingContract, {
     return { message: 'Tag removed from the contact' };
   },
 
-  putOnTicket: async ({ scope, params: { ticketId, tagId } }) => {
-    await putTagOnTicket(scope, { ticketId, tagId });
+  putOnTicket: async ({ scope, params: { ticketId, tagId }, query: { fromStageId } }) => {
+    await putTagOnTicket(scope, { ticketId, tagId, fromStageId });
     const assigned = await getAssignedTags(scope, { ticketIds: [ticketId] });
     return { ticketId, tags: assigned.ticket(ticketId).map(presentAssignedTag) };
   },
 
-  takeFromTicket: async ({ scope, params: { ticketId }, query: { tagId } }) => {
-    await takeTagFromTicket(scope, { ticketId, which: tagId ?? 'stage' });
+  takeFromTicket: async ({ scope, params: { ticketId }, query: { tagId, fromStageId } }) => {
+    await takeTagFromTicket(scope, { ticketId, which: tagId ?? 'stage', fromStageId });
     return { message: 'Ticket tag removed' };
   },
 });

@@ -15,11 +15,12 @@ export interface AssignedTags {
 
 /** One statement for a whole page: lists are read all the time. */
 export const ASSIGNED_TAGS = `
-  select 'contact' as carrier, c.contact_id as "carrierId", t.id, t.name, t.color, t.is_stage as "isStage"
+  select 'contact' as carrier, c.contact_id as "carrierId", t.id, t.name, t.color, t.is_stage as "isStage",
+         t.stage_hours as "stageHours", t.next_stage_id as "nextStageId"
     from contact_tags c join tags t on t.company_id = c.company_id and t.id = c.tag_id
    where c.company_id = $1 and c.contact_id = any ($2::int[])
   union all
-  select 'ticket', k.ticket_id, t.id, t.name, t.color, t.is_stage
+  select 'ticket', k.ticket_id, t.id, t.name, t.color, t.is_stage, t.stage_hours, t.next_stage_id
     from ticket_tags k join tags t on t.company_id = k.company_id and t.id = k.tag_id
    where k.company_id = $1 and k.ticket_id = any ($3::int[])
    order by 4, 3`;
@@ -44,7 +45,7 @@ export async function getAssignedTags(
       });
   const carried = Map.groupBy(rows, ({ carrier, carrierId }) => `${carrier}:${carrierId}`);
   const of = (carrier: AssignedRow['carrier'], id: number): AssignedTag[] =>
-    (carried.get(`${carrier}:${id}`) ?? []).map(({ id, name, color, isStage }) => ({ id, name, color, isStage }));
+    (carried.get(`${carrier}:${id}`) ?? []).map(({ carrier: _, carrierId: _id, ...tag }) => tag);
   return { contact: (id) => of('contact', id), ticket: (id) => of('ticket', id) };
 }
 

@@ -1,6 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { assertTagMakesSense, neighboursIn } from './assert-tag-makes-sense.ts';
+import { lastPlace } from './move-stage.ts';
 import { tagCreated } from './tags.events.ts';
 import { tagsRepo } from './tags.repo.ts';
 import type { NewTag, TagRow } from './tags.tables.ts';
@@ -10,10 +11,12 @@ const plain = { isStage: false, stageHours: 0, nextStageId: null, rollbackStageI
 /** Adds a tag under a name unique in the company. */
 export async function createTag(scope: CompanyScope, tag: NewTag): Promise<TagRow> {
   return scope.transaction(async (scope) => {
+    // Before the neighbours, as a move of a stage locks: otherwise both could deadlock with a removal.
+    const position = tag.isStage ? await lastPlace(scope) : null;
     const neighbours = await tagsRepo.lock(scope, neighboursIn(tag), 'key share');
     const stageIds = neighbours.filter(({ isStage }) => isStage).map(({ id }) => id);
     assertTagMakesSense(scope, { ...plain, ...tag }, new Set(stageIds));
-    const created = await tagsRepo.insert(scope, tag);
+    const created = await tagsRepo.insert(scope, { ...tag, position });
     await recordAudit(scope, 'tag.create', { tagId: created.id, after: created });
     await scope.emit(tagCreated, { tagId: created.id });
     return created;

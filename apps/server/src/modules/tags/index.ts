@@ -7,6 +7,6 @@ export {
 export { createTag } from './create-tag.ts';
 export { tagAssignmentsRepo } from './tag-assignments.repo.ts';
 export { tagChanged } from './tags.events.ts';
-export { presentAssignedTag } from './tags.present.ts';
+export { presentAssignedTag, presentTag } from './tags.present.ts';
 export { tagsRepo } from './tags.repo.ts';
 export type { AssignedTag, NewTag, TagRow } from './tags.tables.ts';

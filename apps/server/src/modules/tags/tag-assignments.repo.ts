@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactTags, type TagRow, ticketTags } from './tags.tables.ts';
 
@@ -53,19 +53,27 @@ export const tagAssignmentsRepo = {
     });
   },
 
-  /**
-   * False when the ticket already has it. The caller has locked the ticket's row: a stage finds no other in its place.
-   */
-  async putOnTicket(scope: CompanyScope, ticketId: number, { id: tagId, isStage }: TagRow): Promise<boolean> {
-    if (isStage) {
-      await scope.db
-        .delete(ticketTags)
-        .where(and(ofTicket(scope, ticketId), eq(ticketTags.isStage, true), ne(ticketTags.tagId, tagId)));
-    }
+  /** False when the ticket already has it. */
+  async putOnTicket(scope: CompanyScope, ticketId: number, { id: tagId }: TagRow): Promise<boolean> {
     const put = await scope.db
       .insert(ticketTags)
-      .values({ companyId: scope.companyId, ticketId, tagId, isStage, putAt: scope.now })
+      .values({ companyId: scope.companyId, ticketId, tagId, isStage: false, putAt: scope.now })
       .onConflictDoNothing({ target: [ticketTags.companyId, ticketTags.ticketId, ticketTags.tagId] })
+      .returning();
+    return put.length > 0;
+  },
+
+  /** Replaces the ticket's stage in one statement: the card is never in two lanes or in none. False when it is there. */
+  async putInStage(scope: CompanyScope, ticketId: number, { id: tagId }: TagRow): Promise<boolean> {
+    const put = await scope.db
+      .insert(ticketTags)
+      .values({ companyId: scope.companyId, ticketId, tagId, isStage: true, putAt: scope.now })
+      .onConflictDoUpdate({
+        target: [ticketTags.companyId, ticketTags.ticketId],
+        targetWhere: sql`is_stage`,
+        set: { tagId, putAt: scope.now },
+        setWhere: ne(ticketTags.tagId, tagId),
+      })
       .returning();
     return put.length > 0;
   },

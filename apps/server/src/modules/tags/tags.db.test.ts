@@ -42,6 +42,7 @@ describe('a tag', () => {
         nextLaneId: null,
         rollbackLaneId: null,
         greetingMessageLane: '',
+        position: null,
       },
     });
     expect((await get(`/tags/${(body as Tag).id}`)).body).toEqual(body);
@@ -224,6 +225,49 @@ describe('a kanban stage', () => {
     await aTag(own.scope, { name: 'Fechado', isStage: true });
     const stages = (await get('/tags/list?kanban=1', await tokenOf(own.admin))).body as Tag[];
     expect(stages.map(({ name }) => name)).toEqual(['Novo', 'Fechado']);
+  });
+
+  it('is moved behind another one or to the beginning, also by several users at once', async () => {
+    const own = await aCompany(services);
+    const as = await tokenOf(own.admin);
+    const [a, b, c] = [
+      await aTag(own.scope, { name: 'Novo', isStage: true }),
+      await aTag(own.scope, { name: 'Proposta', isStage: true }),
+      await aTag(own.scope, { name: 'Fechado', isStage: true }),
+    ];
+    const move = (id: number, afterId: number | null) =>
+      visitor.call('PUT', `/tags/${id}/position`, { token: as, body: { afterId } });
+    const order = async () => ((await get('/tags/list?kanban=1', as)).body as Tag[]).map(({ name }) => name);
+    expect((await move(c.id, null)).status).toBe(200);
+    expect(await order()).toEqual(['Fechado', 'Novo', 'Proposta']);
+    await move(c.id, a.id);
+    expect(await order()).toEqual(['Novo', 'Fechado', 'Proposta']);
+    const answers = await Promise.all([move(a.id, b.id), move(c.id, b.id), aTag(own.scope, { isStage: true })]);
+    expect(answers.slice(0, 2).map((answer) => (answer as { status: number }).status)).toEqual([200, 200]);
+    expect((await order())[0]).toBe('Proposta');
+    const plain = await aTag(own.scope);
+    for (const [id, afterId] of [
+      [plain.id, null],
+      [a.id, plain.id],
+      [a.id, a.id],
+    ] as const)
+      expect(await move(id, afterId)).toMatchObject({ status: 404, body: { code: 'ERR_NO_TAG_FOUND' } });
+  });
+
+  it('without a position, from an older release, stands last and can be moved', async () => {
+    const own = await aCompany(services);
+    const [a, b] = [
+      await aTag(own.scope, { name: 'Novo', isStage: true }),
+      await aTag(own.scope, { name: 'Fechado', isStage: true }),
+    ];
+    await tagsRepo.update(own.scope, a.id, { position: null });
+    await tagsRepo.update(own.scope, b.id, { position: null });
+    const c = await aTag(own.scope, { name: 'Entrega', isStage: true });
+    const as = await tokenOf(own.admin);
+    const order = async () => ((await get('/tags/list?kanban=1', as)).body as Tag[]).map(({ id }) => id);
+    expect(await order()).toEqual([c.id, a.id, b.id]);
+    await visitor.call('PUT', `/tags/${b.id}/position`, { token: as, body: { afterId: c.id } });
+    expect(await order()).toEqual([c.id, b.id, a.id]);
   });
 
   it('needs a plan with kanban, except for reading and removing', async () => {

@@ -10,6 +10,7 @@ export function presentTag(tag: TagRow): Tag {
     nextLaneId: tag.nextStageId,
     rollbackLaneId: tag.rollbackStageId,
     greetingMessageLane: tag.stageGreeting,
+    position: tag.position,
   };
 }
 

@@ -1,5 +1,5 @@
 import { PAGE_SIZE, TAG_LIST_LIMIT } from '@recado/contracts';
-import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -24,9 +24,9 @@ const matches = (scope: CompanyScope, { isStage, search }: TagFilter) =>
     search === '' ? undefined : sql`strpos(lower(unaccent(${tags.name})), lower(unaccent(${search}))) > 0`,
   );
 
-/** Stages in the order of creation, which is the order of the board; other tags by name. */
+/** Stages in the order of the board, other tags by name. */
 const inOrder = ({ isStage }: TagFilter) =>
-  isStage ? [asc(tags.id)] : [sql`lower(unaccent(${tags.name}))`, asc(tags.id)];
+  isStage ? [asc(tags.position), asc(tags.id)] : [sql`lower(unaccent(${tags.name}))`, asc(tags.id)];
 
 const counted = {
   ...getTableColumns(tags),
@@ -56,6 +56,17 @@ export const tagsRepo = {
       .orderBy(...inOrder(filter))
       .limit(TAG_LIST_LIMIT),
 
+  /** The position of the last stage; null without one. */
+  async lastPosition(scope: CompanyScope): Promise<string | null> {
+    const [last] = await scope.db
+      .select({ position: tags.position })
+      .from(tags)
+      .where(and(eq(tags.companyId, scope.companyId), isNotNull(tags.position)))
+      .orderBy(desc(tags.position))
+      .limit(1);
+    return last?.position ?? null;
+  },
+
   async find(scope: CompanyScope, id: number): Promise<TagRow | undefined> {
     const [tag] = await scope.db.select().from(tags).where(isTag(scope, id));
     return tag;
@@ -84,7 +95,7 @@ export const tagsRepo = {
     return locked;
   },
 
-  insert: (scope: CompanyScope, tag: NewTag): Promise<TagRow> =>
+  insert: (scope: CompanyScope, tag: NewTag & Pick<TagRow, 'position'>): Promise<TagRow> =>
     refusingDuplicates(async () => {
       const [inserted] = await scope.db
         .insert(tags)
@@ -94,7 +105,7 @@ export const tagsRepo = {
       return inserted;
     }),
 
-  update: (scope: CompanyScope, id: number, change: Partial<NewTag>): Promise<TagRow> =>
+  update: (scope: CompanyScope, id: number, change: Partial<NewTag & Pick<TagRow, 'position'>>): Promise<TagRow> =>
     refusingDuplicates(async () => {
       const [updated] = await scope.db
         .update(tags)

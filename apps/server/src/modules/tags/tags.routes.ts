@@ -1,6 +1,7 @@
 import { DEFAULT_TAG_COLOR, PAGE_SIZE, tagsContract } from '@recado/contracts';
 import { routes } from '../../platform/http/route.ts';
 import { createTag } from './create-tag.ts';
+import { moveStage } from './move-stage.ts';
 import { removeTag } from './remove-tag.ts';
 import { presentTag, readTagChange } from './tags.present.ts';
 import { tagsRepo } from './tags.repo.ts';
@@ -34,6 +35,9 @@ export const tagRoutes = routes(tagsContract, {
 
   update: async ({ scope, params, body }) =>
     presentTag(await updateTag(scope, { tagId: params.id, change: readTagChange(body) })),
+
+  move: async ({ scope, params, body: { afterId } }) =>
+    presentTag(await moveStage(scope, { stageId: params.id, afterId })),
 
   remove: async ({ scope, params }) => {
     await removeTag(scope, params.id);

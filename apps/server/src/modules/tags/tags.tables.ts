@@ -12,6 +12,8 @@ export const tags = pgTable(
     nextStageId: integer(),
     rollbackStageId: integer(),
     stageGreeting: text().notNull().default(''),
+    /** The place of a stage on the board, as a fractional index; null for plain tags. */
+    position: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -42,7 +44,7 @@ export const ticketTags = pgTable(
 
 export type TagRow = typeof tags.$inferSelect;
 /** The fields of a tag that users edit. */
-export type TagFields = Omit<TagRow, 'companyId' | 'id' | 'createdAt' | 'updatedAt'>;
+export type TagFields = Omit<TagRow, 'companyId' | 'id' | 'position' | 'createdAt' | 'updatedAt'>;
 export type NewTag = Pick<TagFields, 'name' | 'color'> & Partial<TagFields>;
-/** The part of a tag that its owners show. */
-export type AssignedTag = Pick<TagRow, 'id' | 'name' | 'color' | 'isStage'>;
+/** The part of a tag that its owners show, and when a stage moves its tickets on. */
+export type AssignedTag = Pick<TagRow, 'id' | 'name' | 'color' | 'isStage' | 'stageHours' | 'nextStageId'>;

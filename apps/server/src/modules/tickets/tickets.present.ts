@@ -11,6 +11,7 @@ import { replyWindowFor, type Writer } from '../../platform/channels/reply-windo
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type NumberAudience, presentContact } from '../contacts/index.ts';
 import { presentAssignedTag } from '../tags/index.ts';
+import { stageMovesAt } from './stage-moves-at.ts';
 import { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
 import type { TicketLogEntry } from './ticket-logs.repo.ts';
 import { ticketsRepo } from './tickets.repo.ts';
@@ -78,6 +79,11 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
     waitingSince: isWaiting(ticket) ? ticket.statusChangedAt.toISOString() : null,
     unreadMessages: ticket.unreadCount,
     tags: details.tags.map(presentAssignedTag),
+    stageMovesAt:
+      stageMovesAt(
+        ticket,
+        details.tags.find(({ isStage }) => isStage),
+      )?.toISOString() ?? null,
     userRating: ticket.lastRate === null ? null : { rate: ticket.lastRate },
     abilities: abilitiesOf(channels, ticket),
     replyUntil: replyUntil(channels, { ...ticket, writer: 'human' })?.toISOString() ?? null,

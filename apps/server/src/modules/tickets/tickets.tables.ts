@@ -64,6 +64,11 @@ export const tickets = pgTable(
     inactiveNoticedAt: timestamp({ withTimezone: true }),
     /** Opened for history messages, and no agent has written in it since. */
     importedAt: timestamp({ withTimezone: true }),
+    /** The kanban stage of its card; 0 is none. Maintained by the database from the ticket's tags, as is `stageSince`. */
+    stageId: integer().notNull().default(0),
+    stageSince: timestamp({ withTimezone: true }),
+    /** The user who moved the card last; null for a rule of the company. */
+    stageActorId: integer(),
     ratingRequests: integer().notNull().default(0),
     lastRate: smallint(),
 

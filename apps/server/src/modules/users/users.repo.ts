@@ -70,8 +70,13 @@ export const usersRepo = {
   countOtherAdministrators: (scope: CompanyScope, userId: number): Promise<number> =>
     scope.db.$count(users, and(eq(users.companyId, scope.companyId), eq(users.profile, 'admin'), ne(users.id, userId))),
 
-  async get(scope: CompanyScope, id: number): Promise<UserRow> {
+  async find(scope: CompanyScope, id: number): Promise<UserRow | undefined> {
     const [user] = await scope.db.select().from(users).where(isUser(scope, id));
+    return user;
+  },
+
+  async get(scope: CompanyScope, id: number): Promise<UserRow> {
+    const user = await usersRepo.find(scope, id);
     if (!user) throw new AppError('ERR_NO_USER_FOUND');
     return user;
   },

@@ -10,6 +10,7 @@ export { HeldDialog } from './components/dialogs/held-dialog.tsx';
 export { NewTicketDialog } from './components/dialogs/new-ticket-dialog.tsx';
 export { ConversationHeader } from './components/header/conversation-header.tsx';
 export { type TicketMoves, useTicketMoves } from './components/header/use-ticket-moves.tsx';
+export { LastMessageLine } from './components/ticket-list/last-message-line.tsx';
 export { TicketList, type TicketListHandle } from './components/ticket-list/ticket-list.tsx';
 export type { TicketEvent } from './live/apply-ticket-event.ts';
 export { applyToCache, mendOvertaken } from './live/apply-to-cache.ts';

@@ -1,5 +1,6 @@
 import { putTagOnTicket } from '../../tagging/index.ts';
-import { hoursAfter, latest } from '../timers/date-math.ts';
+import { stageMovesAt } from '../../tickets/index.ts';
+import { hoursAfter } from '../timers/date-math.ts';
 import { sendTimerMessage } from '../timers/send-timer-message.ts';
 import type { TicketTimer } from '../timers/ticket-timer.ts';
 
@@ -8,8 +9,11 @@ export const stageTimer: TicketTimer = {
   name: 'stage',
   dueAt: ({ ticket, stage, now }) => {
     if (stage === null || stage.hours === 0 || stage.nextId === null || ticket.status !== 'open') return null;
-    const since = ticket.lastMessageFromUs ? latest(stage.since, ticket.statusChangedAt, ticket.lastMessageAt) : now;
-    return hoursAfter(since, stage.hours);
+    const movesAt = stageMovesAt(
+      { ...ticket, stageSince: stage.since },
+      { stageHours: stage.hours, nextStageId: stage.nextId },
+    );
+    return movesAt ?? hoursAfter(now, stage.hours);
   },
   async fire(scope, watched) {
     const { ticket, stage } = watched;

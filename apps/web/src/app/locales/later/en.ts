@@ -5,6 +5,7 @@ import { connections } from '../../../features/connections/locales/en.ts';
 import { contacts } from '../../../features/contacts/locales/en.ts';
 import { files } from '../../../features/files/locales/en.ts';
 import { helps } from '../../../features/helps/locales/en.ts';
+import { kanban } from '../../../features/kanban/locales/en.ts';
 import { moments } from '../../../features/moments/locales/en.ts';
 import { plans } from '../../../features/plans/locales/en.ts';
 import { profile } from '../../../features/profile/locales/en.ts';
@@ -33,6 +34,7 @@ export const texts = {
   queues,
   files,
   helps,
+  kanban,
   moments,
   settings,
   companies,

@@ -5,6 +5,7 @@ import { connections } from '../../../features/connections/locales/es.ts';
 import { contacts } from '../../../features/contacts/locales/es.ts';
 import { files } from '../../../features/files/locales/es.ts';
 import { helps } from '../../../features/helps/locales/es.ts';
+import { kanban } from '../../../features/kanban/locales/es.ts';
 import { moments } from '../../../features/moments/locales/es.ts';
 import { plans } from '../../../features/plans/locales/es.ts';
 import { profile } from '../../../features/profile/locales/es.ts';
@@ -33,6 +34,7 @@ export const texts = {
   queues,
   files,
   helps,
+  kanban,
   moments,
   settings,
   companies,

@@ -5,6 +5,7 @@ import { connections } from '../../../features/connections/locales/pt.ts';
 import { contacts } from '../../../features/contacts/locales/pt.ts';
 import { files } from '../../../features/files/locales/pt.ts';
 import { helps } from '../../../features/helps/locales/pt.ts';
+import { kanban } from '../../../features/kanban/locales/pt.ts';
 import { moments } from '../../../features/moments/locales/pt.ts';
 import { plans } from '../../../features/plans/locales/pt.ts';
 import { profile } from '../../../features/profile/locales/pt.ts';
@@ -33,6 +34,7 @@ export const texts = {
   queues,
   files,
   helps,
+  kanban,
   moments,
   settings,
   companies,

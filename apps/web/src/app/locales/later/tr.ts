@@ -5,6 +5,7 @@ import { connections } from '../../../features/connections/locales/tr.ts';
 import { contacts } from '../../../features/contacts/locales/tr.ts';
 import { files } from '../../../features/files/locales/tr.ts';
 import { helps } from '../../../features/helps/locales/tr.ts';
+import { kanban } from '../../../features/kanban/locales/tr.ts';
 import { moments } from '../../../features/moments/locales/tr.ts';
 import { plans } from '../../../features/plans/locales/tr.ts';
 import { profile } from '../../../features/profile/locales/tr.ts';
@@ -33,6 +34,7 @@ export const texts = {
   queues,
   files,
   helps,
+  kanban,
   moments,
   settings,
   companies,

@@ -34,7 +34,7 @@ const aContact = (id: number, name: string, change: Partial<Contact> = {}): Cont
 });
 const vip = { id: 31, name: 'VIP', color: '#A4CCCC', kanban: 0 as const };
 const wholesale = { id: 32, name: 'Atacado', color: '#0e7490', kanban: 0 as const };
-const ofTag = { timeLane: 0, nextLaneId: null, rollbackLaneId: null, greetingMessageLane: '' };
+const ofTag = { timeLane: 0, nextLaneId: null, rollbackLaneId: null, greetingMessageLane: '', position: null };
 const connection = {
   id: 4,
   name: 'Loja Centro',

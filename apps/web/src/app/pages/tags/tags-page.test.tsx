@@ -17,6 +17,7 @@ const aTag = (id: number, name: string) => ({
   nextLaneId: null,
   rollbackLaneId: null,
   greetingMessageLane: '',
+  position: null,
 });
 const counted = (id: number, name: string) => ({ ...aTag(id, name), contactsCount: 3, ticketsCount: 1 });
 const listed = (...tags: object[]): FakeAnswer => ({ body: { tags, hasMore: false, count: tags.length } });

@@ -176,6 +176,26 @@ describe('the kanban stage', () => {
     await waitFor(() => expect(asked('DELETE', '/ticket-tags/1')).toHaveLength(1));
   });
 
+  it('is created when the board has none, and the ticket is in it', async () => {
+    const first = aTag(31, 'Novo contato', 1);
+    const { hands, onTicketTagsChanged } = await showDrawer({
+      stages: [],
+      answers: {
+        'POST /tags': { body: first },
+        'PUT /ticket-tags/1/31': { body: { ticketId: 1, tags: [markOf(first)] } },
+      },
+    });
+    await hands.type(await screen.findByRole('textbox', { name: 'Nome da primeira etapa' }), 'Novo contato');
+    await hands.click(screen.getByRole('button', { name: 'Criar etapa' }));
+    await waitFor(() => expect(onTicketTagsChanged).toHaveBeenLastCalledWith([markOf(first)]));
+  });
+
+  it('is not created by a user who may not add lanes', async () => {
+    await showDrawer({ stages: [], viewer: { addsStages: false } });
+    expect(await screen.findByText('O quadro kanban ainda não tem etapas.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Criar etapa' })).toBeNull();
+  });
+
   it('is hidden for a plan without kanban', async () => {
     await showDrawer({ viewer: { hasKanban: false } });
     await screen.findByText('São Paulo');

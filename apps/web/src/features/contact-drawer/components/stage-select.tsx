@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ColorMark } from '../../../shared/ui/color-mark.tsx';
 import { useStages } from '../api/list-stages.ts';
 import { useMoveToStage } from '../api/move-to-stage.ts';
+import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
+import classes from './first-stage.module.css';
+import { FirstStage } from './first-stage.tsx';
 import { PartFailure } from './part-failure.tsx';
 
 const NONE = 'none';
@@ -11,6 +14,7 @@ const NONE = 'none';
 /** Where the ticket stands on the kanban board. */
 export function StageSelect({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation('contactDrawer');
+  const { viewer } = useDrawerSurroundings();
   const { stages, data, error, refetch } = useStages();
   const { mutate, isPending, variables } = useMoveToStage(ticket);
   const current = ticket.tags.find(({ kanban }) => kanban === 1);
@@ -19,6 +23,8 @@ export function StageSelect({ ticket }: { readonly ticket: Ticket }) {
   const shownId = isPending ? variables : (current?.id ?? null);
   if (error !== null && data === undefined)
     return <PartFailure error={error} onRetry={() => void refetch()} text={t('stagesFailed')} />;
+  if (data?.length === 0 && current === undefined)
+    return viewer.addsStages ? <FirstStage ticket={ticket} /> : <p className={classes.note}>{t('noStagesYet')}</p>;
   return (
     <Select
       allowDeselect={false}

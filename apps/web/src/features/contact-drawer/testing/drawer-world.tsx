@@ -18,6 +18,7 @@ export const aTag = (id: number, name: string, kanban: 0 | 1 = 0): Tag => ({
   timeLane: 0,
   nextLaneId: null,
   rollbackLaneId: null,
+  position: null,
   greetingMessageLane: '',
 });
 
@@ -92,7 +93,14 @@ export async function showDrawer(world: World = {}) {
     ...answers,
   });
   const surroundings = {
-    viewer: { userId: 7, timeZone: 'America/Sao_Paulo', removesOthersNotes: false, hasKanban: true, ...world.viewer },
+    viewer: {
+      userId: 7,
+      timeZone: 'America/Sao_Paulo',
+      removesOthersNotes: false,
+      hasKanban: true,
+      addsStages: true,
+      ...world.viewer,
+    },
     dialogs: { edit: vi.fn<ContactDialogs['edit']>(), block: vi.fn<ContactDialogs['block']>() },
     notify: vi.fn<DrawerSurroundings['notify']>(),
     onContactChanged: vi.fn<DrawerSurroundings['onContactChanged']>(),

@@ -74,6 +74,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_FILE_LIST_FOUND: 'No file list found with this id.',
   ERR_NO_TAG_FOUND: 'No tag found with this id.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is already a tag with this name. Choose another.',
+  ERR_STAGE_CHANGED: 'This conversation is already in another kanban stage.',
   ERR_TAG_REQUIRED: 'Give the contact a tag before closing the conversation.',
   ERR_NO_NOTE_FOUND: 'No note found with this id.',
   ERR_NO_NOTIFICATION_FOUND: 'This notification no longer exists.',

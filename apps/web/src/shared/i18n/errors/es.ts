@@ -72,6 +72,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_FILE_LIST_FOUND: 'No se encontró ninguna lista de archivos con este identificador.',
   ERR_NO_TAG_FOUND: 'No se encontró ninguna etiqueta con este identificador.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre. Elija otro.',
+  ERR_STAGE_CHANGED: 'Esta atención ya está en otra etapa del kanban.',
   ERR_TAG_REQUIRED: 'Asigne una etiqueta al contacto antes de cerrar la atención.',
   ERR_NO_NOTE_FOUND: 'No se encontró ninguna nota con este identificador.',
   ERR_NO_NOTIFICATION_FOUND: 'Esta notificación ya no existe.',

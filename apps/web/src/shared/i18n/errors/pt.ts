@@ -73,6 +73,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_FILE_LIST_FOUND: 'Nenhuma lista de arquivos encontrada com este identificador.',
   ERR_NO_TAG_FOUND: 'Nenhuma etiqueta encontrada com este identificador.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma etiqueta com este nome. Escolha outro.',
+  ERR_STAGE_CHANGED: 'Este atendimento já está em outra etapa do kanban.',
   ERR_TAG_REQUIRED: 'Atribua uma etiqueta ao contato antes de encerrar o atendimento.',
   ERR_NO_NOTE_FOUND: 'Nenhuma observação encontrada com este identificador.',
   ERR_NO_NOTIFICATION_FOUND: 'Esta notificação não existe mais.',

@@ -72,6 +72,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_FILE_LIST_FOUND: 'Bu kimlikle bir dosya listesi bulunamadı.',
   ERR_NO_TAG_FOUND: 'Bu kimlikle bir etiket bulunamadı.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Bu ada sahip bir etiket zaten var. Başka bir ad seçin.',
+  ERR_STAGE_CHANGED: 'Bu görüşme zaten başka bir kanban aşamasında.',
   ERR_TAG_REQUIRED: 'Görüşmeyi kapatmadan önce kişiye bir etiket verin.',
   ERR_NO_NOTE_FOUND: 'Bu kimlikle bir not bulunamadı.',
   ERR_NO_NOTIFICATION_FOUND: 'Bu bildirim artık yok.',

@@ -68,6 +68,7 @@ export function TicketContact({ ticket, isOver, onClose }: TicketContactProps) {
           timeZone: user.company.timeZone,
           removesOthersNotes: can(permissionHolder(user), 'note:remove-others'),
           hasKanban,
+          addsStages: can(permissionHolder(user), 'dashboard:view'),
         },
         dialogs: {
           edit: (contact, close) => (
