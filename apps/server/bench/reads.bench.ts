@@ -106,7 +106,11 @@ async function measure(
     // Emptied, or the record of the api grows for the whole run.
     await world.work();
   }
-  return { ...measured, statements: statements.filter(isQuery).length, roundTrips: statements.length };
+  return {
+    ...measured,
+    statements: statements.filter(isQuery).length,
+    roundTrips: statements.filter(({ isRoundTrip }) => isRoundTrip).length,
+  };
 }
 
 const nothing = (): Measured => ({ ms: [], node: 0, postgres: 0, bytes: 0 });
