@@ -17,7 +17,10 @@ export interface CompanyScope {
   readonly db: Db;
   /** A plain statement, for hot paths: named, it is prepared once per connection. */
   query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
-  /** Several statements that do not need each other's rows, in one round trip and, outside a transaction, in one. */
+  /**
+   * Several statements that do not need each other's rows, in one round trip and one transaction. Undefined stands for a
+   * statement that is not needed this time: it has no rows.
+   */
   queryAll<R extends readonly pg.QueryResultRow[]>(statements: StatementsFor<R>): Promise<RowsOf<R>>;
   /** Emits a domain event: reactions run in this transaction, realtime events are published after commit. */
   emit<P>(event: EventType<P>, payload: P): Promise<void>;
@@ -34,7 +37,7 @@ export interface CompanyScope {
   transaction<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>;
 }
 
-type StatementsFor<R extends readonly unknown[]> = { readonly [K in keyof R]: Statement };
+type StatementsFor<R extends readonly unknown[]> = { readonly [K in keyof R]: Statement | undefined };
 type RowsOf<R extends readonly unknown[]> = { readonly [K in keyof R]: R[K][] };
 
 export type AfterCommit = () => void | Promise<void>;
@@ -59,14 +62,10 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
     },
     query: async <R extends pg.QueryResultRow>(statement: Statement) =>
       ((await root.queryAll([statement]))[0] ?? []) as R[],
-    async queryAll<R extends readonly pg.QueryResultRow[]>(statements: StatementsFor<R>) {
-      const results = await inOneExchange(
-        services.database.app,
-        identity.companyId,
-        statements as readonly Statement[],
-      );
-      return results.map(({ rows }) => rows) as RowsOf<R>;
-    },
+    queryAll: <R extends readonly pg.QueryResultRow[]>(statements: StatementsFor<R>) =>
+      sendNeeded<R>(statements, async (needed) =>
+        (await inOneExchange(services.database.app, identity.companyId, needed)).map(({ rows }) => rows),
+      ),
     emit: (event, payload) => root.transaction((scope) => scope.emit(event, payload)),
     enqueue: (job, payload, options) => root.transaction((scope) => scope.enqueue(job, payload, options)),
     writeLast: (write, rows) => root.transaction((scope) => scope.writeLast(write, rows)),
@@ -151,8 +150,8 @@ function scopeOnClient(open: OpenTransaction): CompanyScope {
       return db;
     },
     query: (statement) => runStatement(client, statement),
-    queryAll: async <R extends readonly pg.QueryResultRow[]>(statements: StatementsFor<R>) =>
-      (await runStatements(client, statements as readonly Statement[])) as unknown as RowsOf<R>,
+    queryAll: <R extends readonly pg.QueryResultRow[]>(statements: StatementsFor<R>) =>
+      sendNeeded<R>(statements, (needed) => runStatements(client, needed)),
     async emit(event, payload) {
       const checked = event.payload.parse(payload);
       pending.push({ name: event.name, payload: checked });
@@ -184,6 +183,16 @@ function scopeOnClient(open: OpenTransaction): CompanyScope {
     },
   };
   return scope;
+}
+
+async function sendNeeded<R extends readonly unknown[]>(
+  statements: readonly (Statement | undefined)[],
+  send: (needed: readonly Statement[]) => Promise<pg.QueryResultRow[][]>,
+): Promise<RowsOf<R>> {
+  const needed = statements.filter((statement) => statement !== undefined);
+  const results = needed.length === 0 ? [] : await send(needed);
+  let next = 0;
+  return statements.map((statement) => (statement === undefined ? [] : results[next++])) as unknown as RowsOf<R>;
 }
 
 /** One call per kind of row, so that a kind can be locked in one order over the whole transaction. */

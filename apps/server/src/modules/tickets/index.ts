@@ -15,8 +15,15 @@ export { putInQueue } from './put-in-queue.ts';
 export { returnToQueue } from './return-to-queue.ts';
 export { takeNumberForTexts } from './take-number-for-texts.ts';
 export { isNotifiedOfTicket } from './ticket-audience.repo.ts';
-export { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
-export { LIST_LOG_SPAN, type TicketLogEntry, ticketLogsRepo } from './ticket-logs.repo.ts';
+export {
+  type DetailsRow,
+  detailsByIds,
+  detailsByUuid,
+  readDetails,
+  type TicketDetails,
+  ticketDetailsRepo,
+} from './ticket-details.repo.ts';
+export { LIST_LOG_SPAN, listLogSpan, type TicketLogEntry, ticketLogsRepo } from './ticket-logs.repo.ts';
 export { placeOf } from './ticket-place.ts';
 export { audienceOf, everybodyIn } from './ticket-rooms.ts';
 export { ticketTakenError } from './ticket-taken-error.ts';

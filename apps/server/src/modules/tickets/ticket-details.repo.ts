@@ -50,6 +50,13 @@ export const detailsByIds = (companyId: number, ids: readonly number[]): Stateme
   plan: 'generic',
 });
 
+export const detailsByUuid = (companyId: number, uuid: string): Statement => ({
+  name: 'ticket-details-by-uuid',
+  text: DETAILS_BY_UUID,
+  values: [companyId, uuid],
+  plan: 'generic',
+});
+
 export const detailsIn = (companyId: number, page: SQL): Statement =>
   prepared(sql`${COLUMNS} from (${page}) page ${JOINS} where t.company_id = ${companyId} order by page.place`);
 
@@ -83,10 +90,13 @@ const JOINS = sql.raw(`
     left join users u on u.company_id = t.company_id and u.id = t.user_id
     left join connections w on w.company_id = t.company_id and w.id = t.connection_id`);
 
-export const DETAILS_BY_IDS = render(sql`${COLUMNS}
+const detailsOf = (isAsked: SQL): string =>
+  render(sql`${COLUMNS}
     from (select one.id, 0 as total, one.updated_at as ordered_at, null::uuid as message_id
-            from tickets one where one.company_id = ${0} and one.id = any(${''}::int[])) page ${JOINS}
+            from tickets one where one.company_id = $1 and ${isAsked}) page ${JOINS}
    where t.company_id = $1`).text;
+const DETAILS_BY_IDS = detailsOf(sql`one.id = any($2::int[])`);
+const DETAILS_BY_UUID = detailsOf(sql`one.uuid = $2`);
 
 export interface DetailsRow extends Readonly<Record<string, unknown>> {
   readonly total: number;
