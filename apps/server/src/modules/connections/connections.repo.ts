@@ -47,20 +47,6 @@ export const connectionsRepo = {
     return connection;
   },
 
-  /** The connections that these rows reference, by id. */
-  async namesOf(
-    scope: CompanyScope,
-    rows: readonly { readonly defaultConnectionId: number | null }[],
-  ): Promise<ReadonlyMap<number, Pick<ConnectionRow, 'id' | 'name'>>> {
-    const ids = [...new Set(rows.flatMap(({ defaultConnectionId: id }) => id ?? []))];
-    if (ids.length === 0) return new Map();
-    const named = await scope.db
-      .select({ id: connections.id, name: connections.name })
-      .from(connections)
-      .where(and(isOwn(scope), inArray(connections.id, ids)));
-    return new Map(named.map((connection) => [connection.id, connection]));
-  },
-
   count: (scope: CompanyScope): Promise<number> => scope.db.$count(connections, isOwn(scope)),
 
   insert: (scope: CompanyScope, connection: NewConnection): Promise<ConnectionRow> =>
