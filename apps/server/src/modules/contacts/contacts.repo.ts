@@ -6,7 +6,7 @@ import { prepared, render } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactHasTags, tagsOfContact } from '../tags/index.ts';
-import { contactMatches, contactsLike, shownNumber } from './contact-search.repo.ts';
+import { contactsLike, mayFindContact, shownNumber } from './contact-search.repo.ts';
 import type { NumberAudience } from './contacts.present.ts';
 import { type ContactDetails, type ContactRow, contacts, type NewContact } from './contacts.tables.ts';
 
@@ -69,7 +69,7 @@ const matches = (scope: CompanyScope, { audience, search = '', channel, isGroup,
     channel === undefined ? undefined : eq(contacts.channel, channel),
     isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
     search === '' ? undefined : sql`contacts.id in (select ${contactsLike(search)})`,
-    search === '' ? undefined : contactMatches(audience, search),
+    search === '' ? undefined : mayFindContact(audience, search),
     contactHasTags(scope, tagIds),
   );
 
