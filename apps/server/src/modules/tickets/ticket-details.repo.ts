@@ -58,7 +58,7 @@ export const detailsByUuid = (companyId: number, uuid: string): Statement => ({
 });
 
 export const detailsIn = (companyId: number, page: SQL): Statement =>
-  prepared(sql`${COLUMNS} from (${page}) page ${JOINS} where t.company_id = ${companyId} order by page.place`);
+  prepared(sql`${COLUMNS} from (${page}) page ${joins(sql`${companyId}::int`)} order by page.place`);
 
 export function readPage(rows: readonly DetailsRow[]): TicketsInPage {
   const messageIds = new Map(
@@ -83,18 +83,18 @@ const COLUMNS = sql.raw(`
          ${tagsOfContact('contacts.company_id', 'contacts.id')} as "contacts.tags",
          page.total, (page.ordered_at at time zone 'UTC')::text || '+00' as "orderedAt", page.message_id as "messageId"`);
 
-const JOINS = sql.raw(`
-    join tickets t on t.id = page.id
-    join contacts on contacts.company_id = t.company_id and contacts.id = t.contact_id
+/** One look-up per id, which the limits keep: PostgreSQL would join a page with all tickets of a small company. */
+const joins = (companyId: SQL): SQL => sql`
+    cross join lateral (select * from tickets one where one.company_id = ${companyId} and one.id = page.id limit 1) t
+    cross join lateral (select * from contacts one where one.company_id = t.company_id and one.id = t.contact_id limit 1) contacts
     left join queues q on q.company_id = t.company_id and q.id = t.queue_id
     left join users u on u.company_id = t.company_id and u.id = t.user_id
-    left join connections w on w.company_id = t.company_id and w.id = t.connection_id`);
+    left join connections w on w.company_id = t.company_id and w.id = t.connection_id`;
 
 const detailsOf = (isAsked: SQL): string =>
   render(sql`${COLUMNS}
     from (select one.id, 0 as total, one.updated_at as ordered_at, null::uuid as message_id
-            from tickets one where one.company_id = $1 and ${isAsked}) page ${JOINS}
-   where t.company_id = $1`).text;
+            from tickets one where one.company_id = $1 and ${isAsked}) page ${joins(sql`$1`)}`).text;
 const DETAILS_BY_IDS = detailsOf(sql`one.id = any($2::int[])`);
 const DETAILS_BY_UUID = detailsOf(sql`one.uuid = $2`);
 
