@@ -3,6 +3,7 @@ import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
 import { benchCompanies } from '../apps/server/bench/companies.bench.ts';
 import { benchHistory } from '../apps/server/bench/history.bench.ts';
 import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
+import { benchReads } from '../apps/server/bench/reads.bench.ts';
 import { benchSessions } from '../apps/server/bench/sessions.bench.ts';
 
 /**
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   inbound: benchInbound,
   lists: benchLists,
   search: benchSearch,
+  reads: benchReads,
   companies: benchCompanies,
   sessions: benchSessions,
   history: benchHistory,

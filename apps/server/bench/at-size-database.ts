@@ -1,18 +1,33 @@
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { fillDatabase } from '../test/at-size/fill-database.ts';
-import { sizeOf } from '../test/at-size/size.ts';
+import { readsSizeOf, type Size, sizeOf } from '../test/at-size/size.ts';
 import { createTestDatabase, type DatabaseUrls, databaseUrls } from '../test/test-database.ts';
 
-/** Filled once per schema, a separate database for each scale: ten million messages take some minutes. */
-export async function ensureSizedDatabase(scale: number): Promise<DatabaseUrls> {
-  const name = `recado_bench_at_size_${String(scale).replace('.', '_')}`;
+/** A size with the database that has it. */
+export interface SizedData {
+  readonly name: string;
+  readonly size: Size;
+}
+
+const inName = (scale: number): string => String(scale).replace('.', '_');
+export const atSize = (scale: number): SizedData => ({
+  name: `recado_bench_at_size_${inName(scale)}`,
+  size: sizeOf(scale),
+});
+export const forReads = (scale: number): SizedData => ({
+  name: `recado_bench_reads_${inName(scale)}`,
+  size: readsSizeOf(scale),
+});
+
+/** Filled once per schema, a separate database for each size: ten million messages take some minutes. */
+export async function ensureSizedDatabase({ name, size }: SizedData): Promise<DatabaseUrls> {
   const wanted = `filled at migration ${await newestMigration()}`;
   if ((await readMark(name)) === wanted) return databaseUrls(name);
   console.log(`filling ${name}`);
   const startedAt = performance.now();
   const urls = await createTestDatabase(name);
-  await fillDatabase(urls.superuser, sizeOf(scale), new Date());
+  await fillDatabase(urls.superuser, size, new Date());
   // Last: an interrupted fill leaves no comment, and the next run starts over.
   await asSuperuser((client) => client.query(`comment on database ${name} is '${wanted}'`));
   console.log(`filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,12 +17,20 @@ import { LARGE_COMPANY } from '../test/at-size/size.ts';
 import { freePort } from '../test/free-port.ts';
 import { generousLimits } from '../test/generous-limits.ts';
 import { signInAs } from '../test/sign-in-as.ts';
+import type { DatabaseUrls } from '../test/test-database.ts';
 import type { Work } from './at-size-api.ts';
-import { ensureSizedDatabase } from './at-size-database.ts';
+import { ensureSizedDatabase, type SizedData } from './at-size-database.ts';
+import { cpuMsOf } from './cpu-of-processes.ts';
 
 export interface SizedWorld {
   /** A GET as this user of the large company; throws on refusals. */
   get(userId: number, path: string): Promise<{ ms: number; answer: unknown }>;
+  /** The same for measurements: without the cost of `fetch` and of parsing. */
+  readonly address: string;
+  /** The process of the api, and the token and session of a user. */
+  readonly pid: number;
+  readonly urls: DatabaseUrls;
+  signIn(userId: number): Promise<SignedIn>;
   /** The work of the api for the last request. */
   work(): Promise<Work>;
   /** The same statements over a plain connection of the same role, in one transaction. */
@@ -29,16 +38,23 @@ export interface SizedWorld {
   stop(): Promise<void>;
 }
 
-/** One api process with a separate Redis on the database of this scale. */
-export async function startSizedWorld(scale: number): Promise<SizedWorld> {
-  const urls = await ensureSizedDatabase(scale);
+export interface SignedIn {
+  readonly token: string;
+  readonly sessionId: string;
+}
+
+/** One api process with a separate Redis on the database of this size. */
+export async function startSizedWorld(data: SizedData): Promise<SizedWorld> {
+  const urls = await ensureSizedDatabase(data);
   const redis = await ownRedis();
   await redis.start();
   process.once('exit', () => void redis.stop());
   const folder = mkdtempSync(join(tmpdir(), 'recado-at-size-'));
   const [port, opsPort] = [await freePort(), await freePort()];
   const settings = {
-    NODE_ENV: 'test',
+    ...productionSecrets(),
+    // As it runs for customers: responses are not checked against the contract a second time.
+    NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     DATABASE_URL: urls.app,
     DATABASE_PLATFORM_URL: urls.platform,
@@ -67,11 +83,17 @@ export async function startSizedWorld(scale: number): Promise<SizedWorld> {
   await bare.connect();
   const { rows } = await bare.query<{ pid: number }>('select pg_backend_pid() as pid');
   const barePid = rows[0]?.pid ?? 0;
-  const tokens = new Map<number, Promise<string>>();
+  const sessions = new Map<number, Promise<SignedIn>>();
 
-  async function signIn(userId: number): Promise<string> {
+  function signIn(userId: number): Promise<SignedIn> {
+    const session = sessions.get(userId) ?? openSession(userId);
+    sessions.set(userId, session);
+    return session;
+  }
+
+  async function openSession(userId: number): Promise<SignedIn> {
     const scope = companyScope(services, { companyId: LARGE_COMPANY, actor: 'system' });
-    return (await signInAs(services, await usersRepo.get(scope, userId))).token;
+    return signInAs(services, await usersRepo.get(scope, userId));
   }
 
   async function work(): Promise<Work> {
@@ -81,11 +103,13 @@ export async function startSizedWorld(scale: number): Promise<SizedWorld> {
   }
 
   return {
+    address: settings.PUBLIC_URL,
+    pid: api.pid ?? 0,
+    urls,
+    signIn,
     work,
     async get(userId, path) {
-      const token = tokens.get(userId) ?? signIn(userId);
-      tokens.set(userId, token);
-      const headers = { authorization: `Bearer ${await token}` };
+      const headers = { authorization: `Bearer ${(await signIn(userId)).token}` };
       await work();
       const startedAt = performance.now();
       const response = await fetch(`${settings.PUBLIC_URL}${path}`, { headers });
@@ -116,14 +140,13 @@ export async function startSizedWorld(scale: number): Promise<SizedWorld> {
   };
 }
 
-/** The CPU time of PostgreSQL's process, where it runs on this machine; other load does not change it. */
-function cpuMsOf(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  } catch {
-    return Number.NaN;
-  }
-}
+/** Production refuses the secrets that are published with the source code. */
+const productionSecrets = () => ({
+  TOKEN_SECRET: randomBytes(32).toString('hex'),
+  SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Bench <bench@recado.test>',
+});
 
 async function untilAnswering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {

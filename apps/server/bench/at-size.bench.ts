@@ -8,6 +8,7 @@ import {
 } from '../test/at-size/questions.ts';
 import { isOwnStatement, isQuery } from '../test/at-size/recorded-statements.ts';
 import { sizeOf } from '../test/at-size/size.ts';
+import { atSize } from './at-size-database.ts';
 import { type SizedWorld, startSizedWorld } from './at-size-world.ts';
 
 interface Goals {
@@ -35,7 +36,7 @@ export const benchSearch = (): Promise<string> => bench('search', () => searchQu
 async function bench(name: string, questionsOf: (scale: number) => Questions, goals: Goals): Promise<string> {
   const options = readOptions();
   const scale = Number(options.scale);
-  const world = await startSizedWorld(scale);
+  const world = await startSizedWorld(atSize(scale));
   try {
     const rates: Measured[] = [];
     console.log(
@@ -74,7 +75,7 @@ async function measure(world: SizedWorld, question: Questions[string], requests:
     const { statements, cpuMs } = await world.work();
     const bare = await world.replay(statements.filter(isOwnStatement));
     measured.queries = Math.max(measured.queries, statements.filter(isQuery).length);
-    measured.roundTrips = Math.max(measured.roundTrips, statements.length);
+    measured.roundTrips = Math.max(measured.roundTrips, statements.filter(({ isRoundTrip }) => isRoundTrip).length);
     if (nr < 0) continue;
     measured.ours.push(ms);
     measured.bare.push(bare.ms);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction, runStatement, type Statement } from './db/database.ts';
+import { inOneExchange, inTransaction, runStatement, runStatements, type Statement } from './db/database.ts';
 import { type Db, drizzleOn } from './db/drizzle.ts';
 import type { EventType, Fact } from './events.ts';
 import type { EnqueueOptions, JobType } from './job.ts';
@@ -17,6 +17,11 @@ export interface CompanyScope {
   readonly db: Db;
   /** A plain statement, for hot paths: named, it is prepared once per connection. */
   query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
+  /**
+   * Several statements that do not need each other's rows, in one round trip and one transaction. Undefined stands for a
+   * statement that is not needed this time: it has no rows.
+   */
+  queryAll<R extends readonly pg.QueryResultRow[]>(statements: StatementsFor<R>): Promise<RowsOf<R>>;
   /** Emits a domain event: reactions run in this transaction, realtime events are published after commit. */
   emit<P>(event: EventType<P>, payload: P): Promise<void>;
   /** The job exists if and only if this transaction commits. */
@@ -31,6 +36,9 @@ export interface CompanyScope {
   /** Inside another transaction this is a savepoint: a failure in it leaves the rest intact. */
   transaction<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>;
 }
+
+type StatementsFor<R extends readonly unknown[]> = { readonly [K in keyof R]: Statement | undefined };
+type RowsOf<R extends readonly unknown[]> = { readonly [K in keyof R]: R[K][] };
 
 export type AfterCommit = () => void | Promise<void>;
 
@@ -52,8 +60,12 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
     get db() {
       return drizzleOn({ query: oneStatement as pg.Pool['query'] });
     },
-    query: <R extends pg.QueryResultRow>(statement: Statement) =>
-      inTransaction(services.database.app, identity, (client) => runStatement<R>(client, statement)),
+    query: async <R extends pg.QueryResultRow>(statement: Statement) =>
+      ((await root.queryAll([statement]))[0] ?? []) as R[],
+    queryAll: <R extends readonly pg.QueryResultRow[]>(statements: StatementsFor<R>) =>
+      sendNeeded<R>(statements, async (needed) =>
+        (await inOneExchange(services.database.app, identity.companyId, needed)).map(({ rows }) => rows),
+      ),
     emit: (event, payload) => root.transaction((scope) => scope.emit(event, payload)),
     enqueue: (job, payload, options) => root.transaction((scope) => scope.enqueue(job, payload, options)),
     writeLast: (write, rows) => root.transaction((scope) => scope.writeLast(write, rows)),
@@ -73,10 +85,10 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
   };
   return root;
 
-  function oneStatement(...args: unknown[]): Promise<pg.QueryResult> {
-    return inTransaction(services.database.app, identity, (client) =>
-      (client.query as (...args: unknown[]) => Promise<pg.QueryResult>)(...args),
-    );
+  async function oneStatement(statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const [result] = await inOneExchange(services.database.app, identity.companyId, [{ ...statement, values }]);
+    if (!result) throw new Error('A statement that did not fail returned no result.');
+    return result;
   }
 }
 
@@ -138,6 +150,8 @@ function scopeOnClient(open: OpenTransaction): CompanyScope {
       return db;
     },
     query: (statement) => runStatement(client, statement),
+    queryAll: <R extends readonly pg.QueryResultRow[]>(statements: StatementsFor<R>) =>
+      sendNeeded<R>(statements, (needed) => runStatements(client, needed)),
     async emit(event, payload) {
       const checked = event.payload.parse(payload);
       pending.push({ name: event.name, payload: checked });
@@ -169,6 +183,16 @@ function scopeOnClient(open: OpenTransaction): CompanyScope {
     },
   };
   return scope;
+}
+
+async function sendNeeded<R extends readonly unknown[]>(
+  statements: readonly (Statement | undefined)[],
+  send: (needed: readonly Statement[]) => Promise<pg.QueryResultRow[][]>,
+): Promise<RowsOf<R>> {
+  const needed = statements.filter((statement) => statement !== undefined);
+  const results = needed.length === 0 ? [] : await send(needed);
+  let next = 0;
+  return statements.map((statement) => (statement === undefined ? [] : results[next++])) as unknown as RowsOf<R>;
 }
 
 /** One call per kind of row, so that a kind can be locked in one order over the whole transaction. */

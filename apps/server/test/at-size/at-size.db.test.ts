@@ -18,7 +18,7 @@ const tenth: Size = { companies: 20, tickets: 4_000, largeEvery: 2 };
 const whole: Size = { companies: 20, tickets: 40_000, largeEvery: 2 };
 const MOST_QUERIES = 8;
 const MOST_GROWTH = 1.5;
-/** These read all contacts with the name, up to 2,000, of which the response may show few. */
+/** These read all contacts with the name, up to 5,000, of which the response may show few. */
 const goesByContact = ['a frequent name, as an agent', 'two letters'];
 const MOST_GROWTH_BY_CONTACT = whole.tickets / tenth.tickets;
 

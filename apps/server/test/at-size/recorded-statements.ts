@@ -1,9 +1,12 @@
 import pg from 'pg';
+import { Exchange } from '../../src/platform/db/exchange.ts';
 
 export interface RecordedStatement {
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** The first of those that were sent together. */
+  readonly isRoundTrip: boolean;
 }
 
 export interface Recording {
@@ -22,7 +25,7 @@ export function recordStatements(): Recording {
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   Object.assign(pg.Client.prototype, {
     query(this: pg.Client, ...args: unknown[]) {
-      if (this.user === ROLE) recorded.push(readStatement(args));
+      if (this.user === ROLE) recorded.push(...readStatements(args));
       return send.apply(this, args);
     },
   });
@@ -38,21 +41,22 @@ export function recordStatements(): Recording {
   };
 }
 
-function readStatement([first, second]: unknown[]): RecordedStatement {
+function readStatements([first, second]: unknown[]): RecordedStatement[] {
   const given = Array.isArray(second) ? (second as unknown[]) : [];
-  if (typeof first === 'string') return { text: first, values: given };
-  const { name, text, values = given } = first as pg.QueryConfig;
-  return { name, text, values: values as unknown[] };
+  if (typeof first === 'string') return [{ text: first, values: given, isRoundTrip: true }];
+  const steps = first instanceof Exchange ? first.steps : [first as pg.QueryConfig];
+  return steps.map(({ name, text, values = given }, index) => ({ name, text, values, isRoundTrip: index === 0 }));
 }
 
 const isEdge = ({ text }: RecordedStatement): boolean => /^(begin|commit|rollback|savepoint|release)\b/i.test(text);
-const isSetting = ({ text }: RecordedStatement): boolean => /^set local\b/i.test(text);
+const isCompany = ({ text }: RecordedStatement): boolean => text.includes(`set_config('app.company_id'`);
+const isSetting = ({ text }: RecordedStatement): boolean => /^(set local|select set_config)\b/i.test(text);
 
 /** Beginning, ending and setting up a transaction are no queries. */
 export const isQuery = (statement: RecordedStatement): boolean => !isEdge(statement) && !isSetting(statement);
 
 /** The statements of the request itself, without the edges of its transactions. */
 export const isOwnStatement = (statement: RecordedStatement): boolean =>
-  !isEdge(statement) && statement.name !== PRINCIPAL;
+  !isEdge(statement) && !isCompany(statement) && statement.name !== PRINCIPAL;
 
 export const isOwnQuery = (statement: RecordedStatement): boolean => isQuery(statement) && isOwnStatement(statement);

@@ -19,6 +19,14 @@ export const sizeOf = (scale: number): Size => ({
   hasImported: true,
 });
 
+/** A company of 100,000 tickets and a million messages beside a hundred that share as many, or a part of that. */
+export const readsSizeOf = (scale: number): Size => ({
+  companies: Math.max(10, Math.round(100 * scale)),
+  tickets: Math.max(1000, Math.round(2_000 * scale) * 100),
+  largeEvery: 2,
+  hasImported: true,
+});
+
 /**
  * The company that has a tenth of everything, or more. The companies that share the rest follow it; the platform's own
  * comes before it.

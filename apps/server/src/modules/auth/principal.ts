@@ -90,6 +90,7 @@ interface PrincipalRow extends CompanyFactsRow {
 export async function loadOwnPrincipal(scope: CompanyScope, sessionId: string): Promise<Principal | undefined> {
   const [row] = await scope.query<PrincipalRow>({
     name: 'load-principal',
+    plan: 'generic',
     text: LOAD_PRINCIPAL,
     values: [scope.companyId, sessionId],
   });

@@ -8,7 +8,7 @@ export const billingLive = [
   // To every user's own room: sockets of an expired company are in no other, and they wait for this.
   live(invoicePaid, 'payment', async (scope) => {
     const { id, dueDate } = await companiesRepo.get(scope);
-    const people = await usersRepo.listNames(scope);
+    const people = await usersRepo.listColleagues(scope);
     return {
       to: people.map((user) => userRoom(scope.companyId, user.id)),
       message: { action: 'CONCLUIDA', company: { id, dueDate } },

@@ -1,5 +1,5 @@
 import type { ConnectionChannel, QueueMark } from '@recado/contracts';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -45,20 +45,6 @@ export const connectionsRepo = {
       .from(connections)
       .where(and(isOwn(scope), eq(connections.isDefault, true)));
     return connection;
-  },
-
-  /** The connections that these rows reference, by id. */
-  async namesOf(
-    scope: CompanyScope,
-    rows: readonly { readonly defaultConnectionId: number | null }[],
-  ): Promise<ReadonlyMap<number, Pick<ConnectionRow, 'id' | 'name'>>> {
-    const ids = [...new Set(rows.flatMap(({ defaultConnectionId: id }) => id ?? []))];
-    if (ids.length === 0) return new Map();
-    const named = await scope.db
-      .select({ id: connections.id, name: connections.name })
-      .from(connections)
-      .where(and(isOwn(scope), inArray(connections.id, ids)));
-    return new Map(named.map((connection) => [connection.id, connection]));
   },
 
   count: (scope: CompanyScope): Promise<number> => scope.db.$count(connections, isOwn(scope)),

@@ -1,14 +1,14 @@
 import { type ContactChannel, PAGE_SIZE } from '@recado/contracts';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { Statement } from '../../platform/db/database.ts';
+import { prepared, render } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { connectionsRepo } from '../connections/index.ts';
-import { contactHasTags, getAssignedTags } from '../tags/index.ts';
-import { contactMatches, contactsLike, shownNumber } from './contact-search.repo.ts';
+import { contactHasTags, tagsOfContact } from '../tags/index.ts';
+import { contactsLike, mayFindContact, shownNumber } from './contact-search.repo.ts';
 import type { NumberAudience } from './contacts.present.ts';
 import { type ContactDetails, type ContactRow, contacts, type NewContact } from './contacts.tables.ts';
-import { extraInfoRepo } from './extra-info.repo.ts';
-import { walletsRepo } from './wallets.repo.ts';
 
 export interface ContactFilter {
   readonly audience: NumberAudience;
@@ -26,9 +26,40 @@ export interface ContactPage {
 
 export type ContactChange = { [K in keyof NewContact]?: NewContact[K] | SQL };
 
-const columns = { ...getTableColumns(contacts), number: shownNumber };
 /** The order of the name index, and of browsers that sort in a new contact. */
 const byName = [sql`plain_text(contacts.name)`, asc(contacts.id)];
+const ORDER = sql.raw('plain_text(contacts.name), contacts.id');
+
+/** A contact with its details in one row: lists are read all the time. */
+const DETAILS = sql.raw(`
+  select ${Object.keys(getTableColumns(contacts))
+    .map((name) => `contacts.${toSnakeCase(name)} as "${name}"`)
+    .join(', ')},
+         ${render(shownNumber).text} as number, ${tagsOfContact('contacts.company_id', 'contacts.id')} as tags,
+         (select json_agg(json_build_object('id', e.id, 'name', e.name, 'value', e.value) order by e.id)
+            from contact_extra_info e
+           where e.company_id = contacts.company_id and e.contact_id = contacts.id) as "extraInfo",
+         (select json_agg(json_build_object('id', u.id, 'name', u.name) order by h.position)
+            from contact_wallets h join users u on u.company_id = h.company_id and u.id = h.user_id
+           where h.company_id = contacts.company_id and h.contact_id = contacts.id) as wallets,
+         case when w.id is not null then json_build_object('id', w.id, 'name', w.name) end as connection, page.total`);
+const CONNECTION = sql.raw(
+  'left join connections w on w.company_id = contacts.company_id and w.id = contacts.default_connection_id',
+);
+const DETAILS_BY_IDS = render(sql`${DETAILS} from (select id, 0 as total from unnest($2::int[]) as wanted (id)) page
+  join contacts on contacts.company_id = $1 and contacts.id = page.id ${CONNECTION}`).text;
+
+type Lists = 'tags' | 'extraInfo' | 'wallets';
+type DetailsRow = Omit<ContactDetails, Lists> & { readonly [K in Lists]: ContactDetails[K] | null } & {
+  readonly total: number;
+};
+
+const readDetails = ({ total: _, ...row }: DetailsRow): ContactDetails => ({
+  ...row,
+  tags: row.tags ?? [],
+  extraInfo: row.extraInfo ?? [],
+  wallets: row.wallets ?? [],
+});
 
 const isContact = (scope: CompanyScope, id: number) =>
   and(eq(contacts.companyId, scope.companyId), eq(contacts.id, id));
@@ -38,7 +69,7 @@ const matches = (scope: CompanyScope, { audience, search = '', channel, isGroup,
     channel === undefined ? undefined : eq(contacts.channel, channel),
     isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
     search === '' ? undefined : sql`contacts.id in (select ${contactsLike(search)})`,
-    search === '' ? undefined : contactMatches(audience, search),
+    search === '' ? undefined : mayFindContact(audience, search),
     contactHasTags(scope, tagIds),
   );
 
@@ -51,26 +82,28 @@ export const contactsRepo = {
 
   async listByIds(scope: CompanyScope, ids: readonly number[]): Promise<ContactDetails[]> {
     if (ids.length === 0) return [];
-    const rows = await scope.db
-      .select(columns)
-      .from(contacts)
-      .where(and(eq(contacts.companyId, scope.companyId), inArray(contacts.id, [...ids])));
-    return withDetails(scope, rows);
+    const values = [scope.companyId, [...ids]];
+    const rows = await scope.query<DetailsRow>({
+      name: 'contact-details',
+      text: DETAILS_BY_IDS,
+      values,
+      plan: 'generic',
+    });
+    return rows.map(readDetails);
   },
 
-  /** One page, and the total count. */
+  /** One page, and the total count, in one round trip. */
   async listPage(scope: CompanyScope, filter: ContactFilter & { pageNumber: number }): Promise<ContactPage> {
     const isSearched = (filter.search ?? '') !== '';
-    const found = await scope.db
-      // A search reads all its results to sort them, so a window count avoids a second query.
-      .select({ ...columns, ...(isSearched && { total: sql<number>`count(*) over ()`.mapWith(Number) }) })
-      .from(contacts)
-      .where(matches(scope, filter))
-      .orderBy(...byName)
-      .limit(PAGE_SIZE)
-      .offset((filter.pageNumber - 1) * PAGE_SIZE);
-    const count = found[0]?.total ?? (await scope.db.$count(contacts, matches(scope, filter)));
-    return { contacts: await withDetails(scope, found), count };
+    const found = matches(scope, filter);
+    const [rows, counted] = await scope.queryAll<[DetailsRow, { total: number }]>([
+      pageOf(scope.companyId, { found, isSearched, offset: (filter.pageNumber - 1) * PAGE_SIZE }),
+      isSearched ? undefined : countOf(found),
+    ]);
+    // Beyond the last page of a search there is no row to say how many there are.
+    const isBeyond = isSearched && rows.length === 0 && filter.pageNumber > 1;
+    const [row] = isBeyond ? await scope.query<{ total: number }>(countOf(found)) : isSearched ? rows : counted;
+    return { contacts: rows.map(readDetails), count: row?.total ?? 0 };
   },
 
   async listNames(scope: CompanyScope, limit: number): Promise<Pick<ContactDetails, 'id' | 'name' | 'number'>[]> {
@@ -143,22 +176,21 @@ export const contactsRepo = {
   },
 };
 
-/** Four more statements, whatever the size of the page. */
-async function withDetails(
-  scope: CompanyScope,
-  rows: readonly (ContactRow & { number: string })[],
-): Promise<ContactDetails[]> {
-  if (rows.length === 0) return [];
-  const contactIds = rows.map(({ id }) => id);
-  const infoOf = Map.groupBy(await extraInfoRepo.list(scope, contactIds), ({ contactId }) => contactId);
-  const carried = await getAssignedTags(scope, { contactIds });
-  const holdersOf = Map.groupBy(await walletsRepo.list(scope, contactIds), ({ contactId }) => contactId);
-  const names = await connectionsRepo.namesOf(scope, rows);
-  return rows.map((row) => ({
-    ...row,
-    connection: names.get(row.defaultConnectionId ?? 0) ?? null,
-    tags: carried.contact(row.id),
-    extraInfo: (infoOf.get(row.id) ?? []).map(({ id, name, value }) => ({ id, name, value })),
-    wallets: (holdersOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-  }));
+interface ContactsPage {
+  readonly found: SQL | undefined;
+  /** A search reads all its results to sort them, so a window count avoids a second statement. */
+  readonly isSearched: boolean;
+  readonly offset: number;
 }
+
+/** The ids by the index of names, then the rows of these. */
+function pageOf(companyId: number, { found, isSearched, offset }: ContactsPage): Statement {
+  const total = sql.raw(isSearched ? 'count(*) over ()' : '0');
+  return prepared(sql`${DETAILS} from (
+    select contacts.id, ${total}::int as total from contacts where ${found}
+     order by ${ORDER} limit ${sql.raw(String(PAGE_SIZE))} offset ${offset}::int) page
+    join contacts on contacts.company_id = ${companyId} and contacts.id = page.id ${CONNECTION} order by ${ORDER}`);
+}
+
+const countOf = (found: SQL | undefined): Statement =>
+  prepared(sql`select count(*)::int as total from contacts where ${found}`);

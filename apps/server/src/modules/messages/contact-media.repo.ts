@@ -1,6 +1,5 @@
 import type { SharedKind } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { withGenericPlan } from '../../platform/with-generic-plan.ts';
 import type { ReadableTicket } from '../tickets/index.ts';
 import type { PagePosition } from './conversation.repo.ts';
 import { shownColumns } from './messages.repo.ts';
@@ -45,19 +44,18 @@ export interface SharedPage {
 }
 
 export const contactMediaRepo = {
-  list: (scope: CompanyScope, { kind, tickets, before, limit }: SharedPage): Promise<NamedMessage[]> =>
-    scope.transaction((scope) => {
-      const { sentAt, id } = before ?? END;
-      const values = [
-        scope.companyId,
-        tickets.map(({ id }) => id),
-        tickets.map(({ createdAt }) => createdAt),
-        tickets.map(({ isSeen }) => isSeen),
-        sentAt,
-        id,
-        limit,
-      ];
-      const text = listSharedStatement(kind);
-      return withGenericPlan(scope, () => scope.query<NamedMessage>({ name: `list-shared-${kind}`, text, values }));
-    }),
+  list(scope: CompanyScope, { kind, tickets, before, limit }: SharedPage): Promise<NamedMessage[]> {
+    const { sentAt, id } = before ?? END;
+    const values = [
+      scope.companyId,
+      tickets.map(({ id }) => id),
+      tickets.map(({ createdAt }) => createdAt),
+      tickets.map(({ isSeen }) => isSeen),
+      sentAt,
+      id,
+      limit,
+    ];
+    const text = listSharedStatement(kind);
+    return scope.query<NamedMessage>({ name: `list-shared-${kind}`, text, values, plan: 'generic' });
+  },
 };

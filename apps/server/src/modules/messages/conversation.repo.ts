@@ -1,12 +1,18 @@
 import type { TemplateFacts } from '@recado/contracts';
-import { and, desc, eq, getTableColumns, gte, isNotNull, lte, max, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, gte, isNotNull, max, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { withGenericPlan } from '../../platform/with-generic-plan.ts';
-import { contacts } from '../contacts/index.ts';
-import { type TicketRow, tickets } from '../tickets/index.ts';
+import {
+  type DetailsRow,
+  detailsByIds,
+  detailsByUuid,
+  readDetails,
+  type TicketDetails,
+  type TicketRow,
+  tickets,
+} from '../tickets/index.ts';
 import { shownColumns } from './messages.repo.ts';
 import { type MessageRow, messages } from './messages.tables.ts';
 import type { NamedMessage } from './shown-messages.repo.ts';
@@ -21,6 +27,12 @@ export interface PagePosition {
 export interface ConversationTicket extends TicketRow {
   readonly contactName: string;
   readonly isAsked: boolean;
+}
+
+export interface ConversationTickets {
+  readonly all: readonly ConversationTicket[];
+  /** Of the one that was asked for. */
+  readonly details: TicketDetails | undefined;
 }
 
 export interface ConversationPage {
@@ -51,52 +63,47 @@ export const LIST_CONVERSATION = `
     ) as m
    order by m.sent_at, m.id`;
 
+const ticketsOf = (isAsked: string): string => `
+  select ${Object.keys(getTableColumns(tickets))
+    .map((name) => `t.${toSnakeCase(name)} as "${name}"`)
+    .join(', ')},
+         c.name as "contactName", t.id = asked.id as "isAsked"
+    from tickets asked
+    join contacts c on c.company_id = asked.company_id and c.id = asked.contact_id
+    join tickets t on t.company_id = asked.company_id and t.contact_id = asked.contact_id
+     and (t.id = asked.id or t.connection_id = asked.connection_id and (asked.status <> 'closed' or t.id <= asked.id))
+   where asked.company_id = $1 and ${isAsked}
+   order by t.id desc`;
+export const TICKETS_OF_ID = ticketsOf('asked.id = $2');
+const TICKETS_OF_UUID = ticketsOf('asked.uuid = $2');
+
 const END = { sentAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 export const conversationRepo = {
   /** Oldest first. */
-  listPage: (scope: CompanyScope, { tickets, before, offset, limit }: ConversationPage): Promise<NamedMessage[]> =>
-    scope.transaction((scope) => {
-      const { sentAt, id } = before ?? END;
-      const ids = tickets.map((ticket) => ticket.id);
-      const since = tickets.map(({ createdAt }) => createdAt);
-      const values = [scope.companyId, ids, since, sentAt, id, limit, offset];
-      return withGenericPlan(scope, () =>
-        scope.query<NamedMessage>({ name: 'list-conversation', text: LIST_CONVERSATION, values }),
-      );
-    }),
+  listPage(scope: CompanyScope, { tickets, before, offset, limit }: ConversationPage): Promise<NamedMessage[]> {
+    const { sentAt, id } = before ?? END;
+    const ids = tickets.map((ticket) => ticket.id);
+    const since = tickets.map(({ createdAt }) => createdAt);
+    const values = [scope.companyId, ids, since, sentAt, id, limit, offset];
+    return scope.query<NamedMessage>({ name: 'list-conversation', text: LIST_CONVERSATION, values, plan: 'generic' });
+  },
 
   /**
    * The ticket with this id or uuid and the earlier ones of the same contact and connection, newest first. All others
-   * count as earlier than a live ticket: it may have been reopened after a later one was resolved.
+   * count as earlier than a live ticket: it may have been reopened after a later one was resolved. With the details of
+   * the ticket itself.
    */
-  async listTickets(scope: CompanyScope, key: number | string): Promise<ConversationTicket[]> {
-    const asked = alias(tickets, 'asked');
-    const isAsked =
-      typeof key === 'number' ? eq(asked.id, key) : z.uuid().safeParse(key).success && eq(asked.uuid, key);
-    if (!isAsked) return [];
-    const isBefore = and(
-      eq(tickets.connectionId, asked.connectionId),
-      or(ne(asked.status, 'closed'), lte(tickets.id, asked.id)),
-    );
-    return scope.db
-      .select({
-        ...getTableColumns(tickets),
-        contactName: contacts.name,
-        isAsked: eq(tickets.id, asked.id).mapWith(Boolean),
-      })
-      .from(asked)
-      .innerJoin(contacts, and(eq(contacts.companyId, asked.companyId), eq(contacts.id, asked.contactId)))
-      .innerJoin(
-        tickets,
-        and(
-          eq(tickets.companyId, asked.companyId),
-          eq(tickets.contactId, asked.contactId),
-          or(eq(tickets.id, asked.id), isBefore),
-        ),
-      )
-      .where(and(eq(asked.companyId, scope.companyId), isAsked))
-      .orderBy(desc(tickets.id));
+  async listTickets(scope: CompanyScope, key: number | string): Promise<ConversationTickets> {
+    const { companyId } = scope;
+    if (typeof key === 'string' && !z.uuid().safeParse(key).success) return { all: [], details: undefined };
+    const [all, [row]] = await scope.queryAll<[ConversationTicket, DetailsRow]>([
+      typeof key === 'number'
+        ? { name: 'conversation-tickets', text: TICKETS_OF_ID, values: [companyId, key], plan: 'generic' }
+        : { name: 'conversation-tickets-by-uuid', text: TICKETS_OF_UUID, values: [companyId, key], plan: 'generic' },
+      typeof key === 'number' ? detailsByIds(companyId, [key]) : detailsByUuid(companyId, key),
+    ]);
+    return { all, details: row && readDetails(row) };
   },
 
   /**

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { presentLogEntry, showTickets, ticketsRepo } from '../tickets/index.ts';
+import { presentLogEntry, presentTicket, ticketsRepo } from '../tickets/index.ts';
 import { deleteMessage } from './delete-message.ts';
 import { editMessage } from './edit-message.ts';
 import { forwardMessage } from './forward-message.ts';
@@ -20,20 +20,18 @@ import { writeMessages } from './write-messages.ts';
 
 export const messageRoutes = routes(messagesContract, {
   list: async ({ scope, viewer, params, query: { pageNumber, cursor, selectedQueues } }) => {
-    const { messages, hasMore, ticketId, log } = await readConversation(scope, viewer, {
+    const { messages, hasMore, ticket, log } = await readConversation(scope, viewer, {
       ticketKey: params.ticketId,
       pageNumber,
       before: cursor === undefined ? undefined : readPosition(cursor),
       queueIds: selectedQueues,
     });
-    const [ticket] = await showTickets(scope, viewer, [ticketId]);
-    if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
     const [oldest] = messages;
     return {
       messages: messages.map((message) => presentMessage(scope, viewer, message)),
       hasMore,
       nextCursor: hasMore && oldest ? positionOf(oldest) : null,
-      ticket,
+      ticket: presentTicket(scope.services.channels, viewer, ticket),
       log: log.map(presentLogEntry),
     };
   },

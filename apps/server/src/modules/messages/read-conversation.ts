@@ -4,10 +4,11 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
   canReadHistory,
+  listLogSpan,
   markTicketRead,
+  type TicketDetails,
   type TicketLogEntry,
   type TicketRow,
-  ticketLogsRepo,
 } from '../tickets/index.ts';
 import {
   type ConversationPage,
@@ -30,7 +31,7 @@ export interface ConversationPart {
   /** Oldest first. */
   readonly messages: readonly ShownMessage[];
   readonly hasMore: boolean;
-  readonly ticketId: number;
+  readonly ticket: TicketDetails;
   /** The ticket log within the time of the page, oldest first. */
   readonly log: readonly TicketLogEntry[];
 }
@@ -45,7 +46,7 @@ export async function readConversation(
   { ticketKey, pageNumber, before, queueIds }: ReadConversation,
 ): Promise<ConversationPart> {
   const isFirstPage = before === undefined && pageNumber === 1;
-  const { ticket, all } = await readTickets(scope, viewer, { ticketKey, isFirstPage });
+  const { ticket, details, all } = await readTickets(scope, viewer, { ticketKey, isFirstPage });
   const tickets = all.filter((one) => one.isAsked || (isChosen(one, queueIds) && canReadHistory(viewer, one)));
   const found = await readPage(scope, tickets, {
     before,
@@ -55,17 +56,20 @@ export async function readConversation(
   // One row more than a page shows whether there are more; it is the oldest and comes first.
   const hasMore = found.length > MESSAGES_PAGE_SIZE;
   const page = hasMore ? found.slice(1) : found;
-  const messages = await shownMessagesRepo.beside(scope, page, tickets);
-  const log = await ticketLogsRepo.listSpan(scope, {
-    ticketIds: [...new Set([ticket.id, ...page.map(({ ticketId }) => ticketId)])],
-    from: hasMore ? page[0]?.sentAt : undefined,
-    until: isFirstPage ? undefined : (before ?? page.at(-1))?.sentAt,
+  const { messages, rows: log } = await shownMessagesRepo.besideWith<TicketLogEntry>(scope, page, {
+    tickets,
+    statement: listLogSpan(scope.companyId, {
+      ticketIds: [...new Set([ticket.id, ...page.map(({ ticketId }) => ticketId)])],
+      from: hasMore ? page[0]?.sentAt : undefined,
+      until: isFirstPage ? undefined : (before ?? page.at(-1))?.sentAt,
+    }),
   });
-  return { messages, hasMore, ticketId: ticket.id, log };
+  return { messages, hasMore, ticket: details, log };
 }
 
 interface Tickets {
   readonly ticket: ConversationTicket;
+  readonly details: TicketDetails;
   readonly all: readonly ConversationTicket[];
 }
 
@@ -75,12 +79,12 @@ async function readTickets(
   viewer: Viewer,
   { ticketKey, isFirstPage }: { ticketKey: number | string; isFirstPage: boolean },
 ): Promise<Tickets> {
-  const all = await conversationRepo.listTickets(scope, ticketKey);
+  const { all, details } = await conversationRepo.listTickets(scope, ticketKey);
   const ticket = all.find(({ isAsked }) => isAsked);
-  if (!ticket || !canReadHistory(viewer, ticket)) throw new AppError('ERR_NO_TICKET_FOUND');
+  if (!ticket || !details || !canReadHistory(viewer, ticket)) throw new AppError('ERR_NO_TICKET_FOUND');
   const isOpened = isFirstPage && ticket.unreadCount > 0 && (await markTicketRead(scope, ticket.id, viewer.userId));
   // Read again, so that the result shows the ticket as read.
-  return isOpened ? readTickets(scope, viewer, { ticketKey, isFirstPage: false }) : { ticket, all };
+  return isOpened ? readTickets(scope, viewer, { ticketKey, isFirstPage: false }) : { ticket, details, all };
 }
 
 const FIRST_TICKETS = 5;

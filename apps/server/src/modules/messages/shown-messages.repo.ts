@@ -1,7 +1,9 @@
-import { type MediaFactsRow, mediaFactsRepo } from '../../platform/media/media-facts.repo.ts';
+import type pg from 'pg';
+import type { Statement } from '../../platform/db/database.ts';
+import { listMediaFacts, type MediaFactsRow, mediaFactsRepo } from '../../platform/media/media-facts.repo.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { firstLink } from './link-preview/first-link.ts';
-import { type LinkPreviewRow, linkPreviewsRepo } from './link-preview/link-previews.repo.ts';
+import { type LinkPreviewRow, listLinkPreviews } from './link-preview/link-previews.repo.ts';
 import { shownColumns } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 
@@ -55,17 +57,19 @@ export const shownMessagesRepo = {
     known?: readonly TicketFacts[],
   ): Promise<ShownMessage[]> {
     if (rows.length === 0) return [];
-    return scope.transaction(async (scope) => {
-      const tickets = byId(known ?? (await ticketsOf(scope, each(rows.map(({ ticketId }) => ticketId)))));
-      const carried = await shownMessagesRepo.carriedBy(scope, rows);
-      return rows.flatMap((row) => {
-        const ticket = tickets.get(row.ticketId);
-        // The ticket was deleted with its messages since they were read.
-        if (!ticket) return [];
-        const { number: ticketNumber, queueId, readAt: ticketReadAt, contactName } = ticket;
-        return [{ ...row, ticketNumber, queueId, ticketReadAt, contactName, ...carried(row) }];
-      });
-    });
+    const tickets = known ?? (await ticketsOf(scope, each(rows.map(({ ticketId }) => ticketId))));
+    const { carried } = await readCarried(scope, rows);
+    return withTickets(rows, tickets, carried);
+  },
+
+  /** The same for known tickets, with the rows of one more statement: it is sent together with the others. */
+  async besideWith<R extends pg.QueryResultRow>(
+    scope: CompanyScope,
+    rows: readonly NamedMessage[],
+    { tickets, statement }: { readonly tickets: readonly TicketFacts[]; readonly statement: Statement },
+  ): Promise<{ messages: ShownMessage[]; rows: readonly R[] }> {
+    const { carried, more } = await readCarried<R>(scope, rows, statement);
+    return { messages: withTickets(rows, tickets, carried), rows: more };
   },
 
   /** In the order of their ids, which is the order in which they were written. */
@@ -75,29 +79,78 @@ export const shownMessagesRepo = {
 
   /** The quotes, files and link previews of messages. Messages without any, as most are, cause no statement. */
   async carriedBy(scope: CompanyScope, rows: readonly MessageRow[]): Promise<(row: MessageRow) => Carried> {
-    const ids = each(rows.map(({ quotedId }) => quotedId));
-    const quoted = byId(ids.length === 0 ? [] : await rowsOf(scope, ids));
-    const keys = each([...rows, ...quoted.values()].map(({ mediaKey }) => mediaKey));
-    const files = await mediaFactsRepo.list(scope, keys);
-    const previews = await linkPreviewsRepo.list(scope, each(rows.map(firstLink)));
-    const fileOf = ({ mediaKey }: QuotedRow) => files.get(mediaKey ?? '') ?? null;
-    return (row) => {
-      const answered = quoted.get(row.quotedId ?? '');
-      return {
-        quoted: answered ? { ...answered, file: fileOf(answered) } : null,
-        file: fileOf(row),
-        linkPreview: previews.get(firstLink(row) ?? '') ?? null,
-      };
-    };
+    return (await readCarried(scope, rows)).carried;
   },
 };
 
-/** Not prepared, so that it is planned for these ids and reads only their partitions. */
-const rowsOf = (scope: CompanyScope, ids: readonly string[]): Promise<NamedMessage[]> =>
-  scope.query<NamedMessage>({
-    text: `select ${shownColumns('m')} from messages m where m.company_id = $1 and m.id = any ($2::uuid[]) order by m.id`,
-    values: [scope.companyId, ids],
+type CarriedBy = (row: MessageRow) => Carried;
+
+/** In one round trip; a second one only for files of quoted messages. */
+async function readCarried<R extends pg.QueryResultRow>(
+  scope: CompanyScope,
+  rows: readonly MessageRow[],
+  statement?: Statement,
+): Promise<{ carried: CarriedBy; more: readonly R[] }> {
+  const { companyId } = scope;
+  const ids = each(rows.map(({ quotedId }) => quotedId));
+  const keys = each(rows.map(({ mediaKey }) => mediaKey));
+  const links = each(rows.map(firstLink));
+  const [quotedRows, files, previewRows, more] = await scope.queryAll<[NamedMessage, MediaFactsRow, LinkPreviewRow, R]>(
+    [
+      ids.length === 0 ? undefined : listByIds(companyId, ids),
+      keys.length === 0 ? undefined : listMediaFacts(companyId, keys),
+      links.length === 0 ? undefined : listLinkPreviews(companyId, links),
+      statement,
+    ],
+  );
+  const quoted = byId(quotedRows);
+  const fileOf = new Map(files.map((file) => [file.key, file]));
+  const ofQuoted = each(quotedRows.map(({ mediaKey }) => mediaKey)).filter((key) => !fileOf.has(key));
+  for (const [key, file] of await mediaFactsRepo.list(scope, ofQuoted)) fileOf.set(key, file);
+  const previews = new Map(previewRows.map((preview) => [preview.address, preview]));
+  const fileIn = ({ mediaKey }: QuotedRow) => fileOf.get(mediaKey ?? '') ?? null;
+  const carried: CarriedBy = (row) => {
+    const answered = quoted.get(row.quotedId ?? '');
+    return {
+      quoted: answered ? { ...answered, file: fileIn(answered) } : null,
+      file: fileIn(row),
+      linkPreview: previews.get(firstLink(row) ?? '') ?? null,
+    };
+  };
+  return { carried, more };
+}
+
+function withTickets(
+  rows: readonly NamedMessage[],
+  tickets: readonly TicketFacts[],
+  carried: CarriedBy,
+): ShownMessage[] {
+  const ticketOf = byId(tickets);
+  return rows.flatMap((row) => {
+    const ticket = ticketOf.get(row.ticketId);
+    // The ticket was deleted with its messages since they were read.
+    if (!ticket) return [];
+    const { number: ticketNumber, queueId, readAt: ticketReadAt, contactName } = ticket;
+    return [{ ...row, ticketNumber, queueId, ticketReadAt, contactName, ...carried(row) }];
   });
+}
+
+/** One look-up per id: the plan is cached, and each id is looked up in its own partition only. */
+export const MESSAGES_BY_IDS = `
+  select ${shownColumns('m')} from unnest($2::uuid[]) as wanted (id)
+   -- The limit keeps the planner from joining by reading every partition whole.
+   cross join lateral (select * from messages one where one.company_id = $1 and one.id = wanted.id limit 1) m
+   order by m.id`;
+
+const listByIds = (companyId: number, ids: readonly string[]): Statement => ({
+  name: 'messages-by-ids',
+  text: MESSAGES_BY_IDS,
+  values: [companyId, [...new Set(ids)]],
+  plan: 'generic',
+});
+
+const rowsOf = (scope: CompanyScope, ids: readonly string[]): Promise<NamedMessage[]> =>
+  scope.query<NamedMessage>(listByIds(scope.companyId, ids));
 
 const ticketsOf = (scope: CompanyScope, ids: readonly number[]): Promise<TicketFacts[]> =>
   scope.query<TicketFacts>({

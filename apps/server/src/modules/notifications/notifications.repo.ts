@@ -1,11 +1,11 @@
 import { NOTIFICATIONS_PAGE_SIZE, UNREAD_NOTIFICATIONS_LIMIT } from '@recado/contracts';
-import { and, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { Statement } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { contacts } from '../contacts/index.ts';
-import { queues } from '../queues/index.ts';
-import { mayRead, placeInTickets, tickets } from '../tickets/index.ts';
-import { users } from '../users/index.ts';
+import { mayRead, placeInTickets } from '../tickets/index.ts';
 import { type NewNotification, type NotificationRow, notifications } from './notifications.tables.ts';
 
 /** A notification with the fields its row shows. */
@@ -18,6 +18,53 @@ export interface NotificationDetails {
   readonly queue: { readonly id: number; readonly name: string; readonly color: string } | null;
 }
 
+export interface NotificationPage {
+  readonly found: readonly NotificationDetails[];
+  readonly unread: number;
+}
+
+interface PageRow extends NotificationRow, Pick<NotificationDetails, 'actor' | 'ticket' | 'contact' | 'queue'> {}
+
+const COLUMNS = sql.raw(
+  Object.keys(getTableColumns(notifications))
+    .map((name) => `n.${toSnakeCase(name)} as "${name}"`)
+    .join(', '),
+);
+
+const pageOf = (companyId: number, viewer: Viewer, before: number | undefined): Statement =>
+  prepared(sql`
+    select ${COLUMNS},
+           case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as actor,
+           case when tickets.id is not null
+                then json_build_object('id', tickets.id, 'uuid', tickets.uuid, 'number', tickets.number) end as ticket,
+           case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as contact,
+           case when q.id is not null then json_build_object('id', q.id, 'name', q.name, 'color', q.color) end as queue
+      from notifications n
+      left join users a on a.company_id = n.company_id and a.id = n.actor_id
+      left join tickets on tickets.company_id = n.company_id and tickets.id = n.ticket_id
+        and ${mayRead(viewer, placeInTickets)}
+      left join contacts c on c.company_id = tickets.company_id and c.id = tickets.contact_id
+      left join queues q on q.company_id = tickets.company_id and q.id = tickets.queue_id
+     where n.company_id = ${companyId} and n.user_id = ${viewer.userId} and ${before === undefined ? sql`true` : sql`n.id < ${before}`}
+     order by n.id desc limit ${sql.raw(String(NOTIFICATIONS_PAGE_SIZE + 1))}`);
+
+const readRow = ({ actor, ticket, contact, queue, ...notification }: PageRow): NotificationDetails => ({
+  notification,
+  actor,
+  ticket,
+  contact,
+  queue,
+});
+
+const unreadOf = (companyId: number, userId: number): Statement => ({
+  name: 'count-unread-notifications',
+  text: `select count(*)::int as count from (
+           select from notifications where company_id = $1 and user_id = $2 and read_at is null
+            limit ${UNREAD_NOTIFICATIONS_LIMIT}) unread`,
+  values: [companyId, userId],
+  plan: 'generic',
+});
+
 const isOf = (scope: CompanyScope, userId: number) =>
   and(eq(notifications.companyId, scope.companyId), eq(notifications.userId, userId));
 
@@ -26,40 +73,17 @@ export const notificationsRepo = {
     await scope.db.insert(notifications).values({ ...notification, companyId: scope.companyId, createdAt: scope.now });
   },
 
-  /** One row more than a page, if there is one. */
-  listPage: (scope: CompanyScope, viewer: Viewer, before?: number): Promise<NotificationDetails[]> =>
-    scope.db
-      .select({
-        notification: notifications,
-        actor: { id: users.id, name: users.name },
-        ticket: { id: tickets.id, uuid: tickets.uuid, number: tickets.number },
-        contact: { id: contacts.id, name: contacts.name },
-        queue: { id: queues.id, name: queues.name, color: queues.color },
-      })
-      .from(notifications)
-      .leftJoin(users, and(eq(users.companyId, notifications.companyId), eq(users.id, notifications.actorId)))
-      .leftJoin(
-        tickets,
-        and(
-          eq(tickets.companyId, notifications.companyId),
-          eq(tickets.id, notifications.ticketId),
-          mayRead(viewer, placeInTickets),
-        ),
-      )
-      .leftJoin(contacts, and(eq(contacts.companyId, tickets.companyId), eq(contacts.id, tickets.contactId)))
-      .leftJoin(queues, and(eq(queues.companyId, tickets.companyId), eq(queues.id, tickets.queueId)))
-      .where(and(isOf(scope, viewer.userId), before === undefined ? undefined : lt(notifications.id, before)))
-      .orderBy(desc(notifications.id))
-      .limit(NOTIFICATIONS_PAGE_SIZE + 1),
+  /** One row more than a page, if there is one, and how many are unread, in one round trip. */
+  async listPage(scope: CompanyScope, viewer: Viewer, before?: number): Promise<NotificationPage> {
+    const [rows, [counted]] = await scope.queryAll<[PageRow, { count: number }]>([
+      pageOf(scope.companyId, viewer, before),
+      unreadOf(scope.companyId, viewer.userId),
+    ]);
+    return { found: rows.map(readRow), unread: counted?.count ?? 0 };
+  },
 
   async countUnread(scope: CompanyScope, userId: number): Promise<number> {
-    const unread = scope.db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(and(isOf(scope, userId), isNull(notifications.readAt)))
-      .limit(UNREAD_NOTIFICATIONS_LIMIT)
-      .as('unread');
-    const [row] = await scope.db.select({ count: sql<number>`count(*)::int` }).from(unread);
+    const [row] = await scope.query<{ count: number }>(unreadOf(scope.companyId, userId));
     return row?.count ?? 0;
   },
 

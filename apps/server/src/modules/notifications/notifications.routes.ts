@@ -6,10 +6,7 @@ import { notificationsRepo } from './notifications.repo.ts';
 
 export const notificationRoutes = routes(notificationsContract, {
   list: async ({ scope, viewer, query }) => {
-    const [found, unread] = await Promise.all([
-      notificationsRepo.listPage(scope, viewer, query.cursor),
-      notificationsRepo.countUnread(scope, viewer.userId),
-    ]);
+    const { found, unread } = await notificationsRepo.listPage(scope, viewer, query.cursor);
     const page = found.slice(0, NOTIFICATIONS_PAGE_SIZE);
     const nextCursor = found.length > page.length ? (page.at(-1)?.notification.id ?? null) : null;
     return { notifications: page.map((details) => presentNotification(viewer, details)), nextCursor, unread };

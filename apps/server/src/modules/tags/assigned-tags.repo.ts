@@ -25,6 +25,17 @@ export const ASSIGNED_TAGS = `
    where k.company_id = $1 and k.ticket_id = any ($3::int[])
    order by 4, 3`;
 
+const AS_JSON = `json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'isStage', g.is_stage)
+                   order by g.name, g.id)`;
+
+/** The tags of a contact or a ticket as one value of a row, null without any: for statements that read a page. */
+export const tagsOfContact = (companyId: string, contactId: string): string => `
+  (select ${AS_JSON} from contact_tags k join tags g on g.company_id = k.company_id and g.id = k.tag_id
+    where k.company_id = ${companyId} and k.contact_id = ${contactId})`;
+export const tagsOfTicket = (companyId: string, ticketId: string): string => `
+  (select ${AS_JSON} from ticket_tags k join tags g on g.company_id = k.company_id and g.id = k.tag_id
+    where k.company_id = ${companyId} and k.ticket_id = ${ticketId})`;
+
 interface AssignedRow extends AssignedTag {
   readonly carrier: 'contact' | 'ticket';
   readonly carrierId: number;

@@ -2,6 +2,8 @@ export { assertKanbanInPlan } from './assert-kanban-in-plan.ts';
 export {
   contactHasTags,
   getAssignedTags,
+  tagsOfContact,
+  tagsOfTicket,
   ticketHasTags,
 } from './assigned-tags.repo.ts';
 export { createTag } from './create-tag.ts';

@@ -18,9 +18,16 @@ export { stageMovesAt } from './stage-moves-at.ts';
 export { takeNumberForTexts } from './take-number-for-texts.ts';
 export { isNotifiedOfTicket } from './ticket-audience.repo.ts';
 export { readCursor, type TicketCursor, writeCursor } from './ticket-cursor.ts';
-export { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
+export {
+  type DetailsRow,
+  detailsByIds,
+  detailsByUuid,
+  readDetails,
+  type TicketDetails,
+  ticketDetailsRepo,
+} from './ticket-details.repo.ts';
 export { belongsInTab } from './ticket-list.repo.ts';
-export { LIST_LOG_SPAN, type TicketLogEntry, ticketLogsRepo } from './ticket-logs.repo.ts';
+export { LIST_LOG_SPAN, listLogSpan, type TicketLogEntry, ticketLogsRepo } from './ticket-logs.repo.ts';
 export { placeOf } from './ticket-place.ts';
 export { audienceOf, everybodyIn } from './ticket-rooms.ts';
 export { ticketTakenError } from './ticket-taken-error.ts';

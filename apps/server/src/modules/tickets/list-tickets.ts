@@ -4,11 +4,10 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { countNumberSearch } from '../contacts/index.ts';
 import { readFoundMessages } from './found-messages.ts';
-import { ticketCountsRepo } from './ticket-counts.repo.ts';
 import { readCursor, writeCursor } from './ticket-cursor.ts';
 import type { TicketDetails } from './ticket-details.repo.ts';
 import { isByWaitingTime, readTicketFilter } from './ticket-filter.ts';
-import { isCounted, type TicketListQuestion, ticketListRepo } from './ticket-list.repo.ts';
+import { isCounted, ticketListRepo } from './ticket-list.repo.ts';
 
 export interface TicketPage {
   readonly tickets: readonly TicketDetails[];
@@ -30,10 +29,10 @@ export async function listTickets(scope: CompanyScope, viewer: Viewer, query: Ti
   const offset = after ? 0 : (query.pageNumber - 1) * TICKETS_PAGE_SIZE;
   const asksTotal = !isCounted(filter) && !after && offset === 0;
   const order = { isOldestFirst: query.sortTickets === 'ASC', isByWaitingTime: isByWaitingTime(query) };
-  const [{ found, total, messageIds }, count] = await Promise.all([
-    ticketListRepo.page(scope, { ...question, after, offset, asksTotal, ...order }),
-    asksTotal ? undefined : countOf(scope, question),
-  ]);
+  const page = { ...question, after, offset, asksTotal, ...order };
+  const { found, total, messageIds } = asksTotal
+    ? await ticketListRepo.page(scope, page)
+    : await ticketListRepo.pageAndCount(scope, page);
   const tickets = found.slice(0, TICKETS_PAGE_SIZE);
   const last = tickets.at(-1);
   const hasMore = found.length > TICKETS_PAGE_SIZE;
@@ -41,10 +40,7 @@ export async function listTickets(scope: CompanyScope, viewer: Viewer, query: Ti
     tickets,
     found: await readFoundMessages(scope, viewer, { messageIds, tickets, term: query.searchParam }),
     hasMore,
-    count: count ?? total,
+    count: total,
     nextCursor: hasMore && last ? writeCursor({ orderedAt: last.orderedAt, id: last.ticket.id }) : null,
   };
 }
-
-const countOf = (scope: CompanyScope, question: TicketListQuestion): Promise<number> =>
-  isCounted(question.filter) ? ticketCountsRepo.count(scope, question) : ticketListRepo.countUpToLimit(scope, question);

@@ -1,22 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { belongsInTab, type TicketListQuestion } from './ticket-list.repo.ts';
-import type { PlaceSql } from './ticket-visibility.repo.ts';
-
-const placeInCounts: PlaceSql = {
-  status: sql`place.status`,
-  queueId: sql`place.queue_id`,
-  userId: sql`place.user_id`,
-  isGroup: sql`place.is_group`,
-  isNone: (column) => sql`${column} = 0`,
-};
-
-/** The number is always the sum of both, so one statement reads both: between two statements a fold could happen. */
-const PLACES = `
-  select company_id, status, queue_id, user_id, is_group, tickets from ticket_counts
-  union all
-  select company_id, status, queue_id, user_id, is_group, delta from ticket_count_deltas`;
+import { PLACES } from './ticket-list.repo.ts';
 
 /** Removes the oldest deltas and adds them to the counts in one statement. Rows of a deleted company are deleted. */
 export const FOLD_DELTAS = `
@@ -41,14 +25,6 @@ export const FOLD_DELTAS = `
   select (select count(*)::int from taken) as taken, array(select distinct company_id from folded) as companies`;
 
 export const ticketCountsRepo = {
-  async count(scope: CompanyScope, question: TicketListQuestion): Promise<number> {
-    const { rows } = await scope.db.execute<{ count: number }>(sql`
-      select coalesce(sum(place.tickets), 0)::int as count
-        from (${sql.raw(PLACES)}) place
-       where place.company_id = ${scope.companyId} and ${belongsInTab(question, placeInCounts)}`);
-    return rows[0]?.count ?? 0;
-  },
-
   /** How many tickets each user is serving, groups among them; users who serve none are left out. */
   async openByUser(scope: CompanyScope): Promise<Map<number, number>> {
     const rows = await scope.query<{ userId: number; count: number }>({

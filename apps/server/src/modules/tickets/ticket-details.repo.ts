@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { Statement } from '../../platform/db/database.ts';
+import { prepared, render } from '../../platform/db/prepared.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { connections } from '../connections/index.ts';
 import { type ContactDetails, contacts, shownNumber } from '../contacts/index.ts';
-import { queues } from '../queues/index.ts';
-import { type AssignedTag, getAssignedTags } from '../tags/index.ts';
-import { users } from '../users/index.ts';
+import { type AssignedTag, tagsOfContact, tagsOfTicket } from '../tags/index.ts';
 import { type TicketRow, tickets } from './tickets.tables.ts';
 
 /** A ticket with everything a list shows. */
@@ -26,10 +26,11 @@ export interface TicketsInPage {
   readonly messageIds: ReadonlyMap<number, string>;
 }
 
+/** One statement for a whole page, prepared: lists are read all the time. */
 export const ticketDetailsRepo = {
   async list(scope: CompanyScope, ids: readonly number[]): Promise<TicketDetails[]> {
     if (ids.length === 0) return [];
-    return asDetails(scope, await joined(scope, inArray(tickets.id, [...ids]), ofNoPage));
+    return (await scope.query<DetailsRow>(detailsByIds(scope.companyId, ids))).map(readDetails);
   },
 
   /**
@@ -37,67 +38,105 @@ export const ticketDetailsRepo = {
    * `message_id` and, equal in each row, the `total`.
    */
   async listIn(scope: CompanyScope, page: SQL): Promise<TicketsInPage> {
-    const rows = await joined(scope, undefined, {
-      total: sql<number>`page.total`,
-      orderedAt: toMicroseconds(sql`page.ordered_at`),
-      messageId: sql<string | null>`page.message_id`,
-    })
-      .innerJoin(sql`(${page}) page`, sql`page.id = ${tickets.id}`)
-      .orderBy(sql`page.place`);
-    const messageIds = new Map(
-      rows.flatMap(({ ticket, messageId }) => (messageId === null ? [] : [[ticket.id, messageId] as const])),
-    );
-    return { found: await asDetails(scope, rows), total: rows[0]?.total ?? 0, messageIds };
+    return readPage(await scope.query<DetailsRow>(detailsIn(scope.companyId, page)));
   },
 };
 
-const toMicroseconds = (column: SQLWrapper): SQL<string> => sql<string>`(${column} at time zone 'UTC')::text || '+00'`;
+/** With `readDetails`, for callers that send it together with other statements. */
+export const detailsByIds = (companyId: number, ids: readonly number[]): Statement => ({
+  name: 'ticket-details',
+  text: DETAILS_BY_IDS,
+  values: [companyId, [...ids]],
+  plan: 'generic',
+});
 
-interface InPage {
-  readonly total: SQL<number>;
-  readonly orderedAt: SQL<string>;
-  readonly messageId: SQL<string | null>;
+export const detailsByUuid = (companyId: number, uuid: string): Statement => ({
+  name: 'ticket-details-by-uuid',
+  text: DETAILS_BY_UUID,
+  values: [companyId, uuid],
+  plan: 'generic',
+});
+
+export const detailsIn = (companyId: number, page: SQL): Statement =>
+  prepared(sql`${COLUMNS} from (${page}) page ${joins(sql`${companyId}::int`)} order by page.place`);
+
+export function readPage(rows: readonly DetailsRow[]): TicketsInPage {
+  const messageIds = new Map(
+    rows.flatMap((row) => (row.messageId === null ? [] : [[row['t.id'] as number, row.messageId] as const])),
+  );
+  return { found: rows.map(readDetails), total: rows[0]?.total ?? 0, messageIds };
 }
-const ofNoPage: InPage = {
-  total: sql<number>`0`,
-  orderedAt: toMicroseconds(tickets.updatedAt),
-  messageId: sql<string | null>`null`,
-};
 
-/** One statement, and one for the tags, however many tickets: lists are read all the time. */
-const joined = (scope: CompanyScope, where: SQL | undefined, inPage: InPage) =>
-  scope.db
-    .select({
-      ticket: tickets,
-      contact: { ...getTableColumns(contacts), number: shownNumber },
-      queue: { id: queues.id, name: queues.name, color: queues.color },
-      user: { id: users.id, name: users.name },
-      connection: { id: connections.id, name: connections.name, groupsAsTickets: connections.groupsAsTickets },
-      ...inPage,
-    })
-    .from(tickets)
-    .innerJoin(contacts, and(eq(contacts.companyId, tickets.companyId), eq(contacts.id, tickets.contactId)))
-    .leftJoin(queues, and(eq(queues.companyId, tickets.companyId), eq(queues.id, tickets.queueId)))
-    .leftJoin(users, and(eq(users.companyId, tickets.companyId), eq(users.id, tickets.userId)))
-    .leftJoin(connections, and(eq(connections.companyId, tickets.companyId), eq(connections.id, tickets.connectionId)))
-    .where(and(eq(tickets.companyId, scope.companyId), where))
-    .$dynamic();
+/** Prefixes the columns with their table, so that one row can carry several tables. */
+const columnsOf = (alias: string, table: Table): string =>
+  namesOf(table)
+    .map((name) => `${alias}.${toSnakeCase(name)} as "${alias}.${name}"`)
+    .join(', ');
+const namesOf = (table: Table): string[] => Object.keys(getTableColumns(table));
 
-interface JoinedRow extends Omit<TicketDetails, 'contact' | 'tags'> {
-  readonly contact: Omit<ContactDetails, 'extraInfo' | 'tags' | 'wallets' | 'connection'>;
+const COLUMNS = sql.raw(`
+  select ${columnsOf('t', tickets)}, ${columnsOf('contacts', contacts)}, ${render(shownNumber).text} as "contacts.number",
+         q.id as "queue.id", q.name as "queue.name", q.color as "queue.color",
+         u.id as "user.id", u.name as "user.name",
+         w.id as "connection.id", w.name as "connection.name", w.groups_as_tickets as "connection.groupsAsTickets",
+         ${tagsOfTicket('t.company_id', 't.id')} as "tags",
+         ${tagsOfContact('contacts.company_id', 'contacts.id')} as "contacts.tags",
+         page.total, (page.ordered_at at time zone 'UTC')::text || '+00' as "orderedAt", page.message_id as "messageId"`);
+
+/** One look-up per id, which the limits keep: PostgreSQL would join a page with all tickets of a small company. */
+const joins = (companyId: SQL): SQL => sql`
+    cross join lateral (select * from tickets one where one.company_id = ${companyId} and one.id = page.id limit 1) t
+    cross join lateral (select * from contacts one where one.company_id = t.company_id and one.id = t.contact_id limit 1) contacts
+    left join queues q on q.company_id = t.company_id and q.id = t.queue_id
+    left join users u on u.company_id = t.company_id and u.id = t.user_id
+    left join connections w on w.company_id = t.company_id and w.id = t.connection_id`;
+
+const detailsOf = (isAsked: SQL): string =>
+  render(sql`${COLUMNS}
+    from (select one.id, 0 as total, one.updated_at as ordered_at, null::uuid as message_id
+            from tickets one where one.company_id = $1 and ${isAsked}) page ${joins(sql`$1`)}`).text;
+const DETAILS_BY_IDS = detailsOf(sql`one.id = any($2::int[])`);
+const DETAILS_BY_UUID = detailsOf(sql`one.uuid = $2`);
+
+export interface DetailsRow extends Readonly<Record<string, unknown>> {
   readonly total: number;
+  readonly orderedAt: string;
   readonly messageId: string | null;
+  readonly tags: readonly AssignedTag[] | null;
 }
 
-/** With the tags of all of them. Lists do not show a contact's extra information, so it is not read. */
-async function asDetails(scope: CompanyScope, rows: readonly JoinedRow[]): Promise<TicketDetails[]> {
-  const carried = await getAssignedTags(scope, {
-    contactIds: rows.map(({ contact }) => contact.id),
-    ticketIds: rows.map(({ ticket }) => ticket.id),
-  });
-  return rows.map(({ total: _, messageId: _message, ...row }) => ({
-    ...row,
-    tags: carried.ticket(row.ticket.id),
-    contact: { ...row.contact, tags: carried.contact(row.contact.id), extraInfo: [], wallets: [], connection: null },
-  }));
+const keysOf = (alias: string, names: readonly string[]) => names.map((name) => [name, `${alias}.${name}`] as const);
+const ticketKeys = keysOf('t', namesOf(tickets));
+const contactKeys = keysOf('contacts', [...namesOf(contacts), 'number']);
+const queueKeys = keysOf('queue', ['id', 'name', 'color']);
+const userKeys = keysOf('user', ['id', 'name']);
+const connectionKeys = keysOf('connection', ['id', 'name', 'groupsAsTickets']);
+
+/** Lists do not show a contact's extra information, so it is not read. */
+export function readDetails(row: DetailsRow): TicketDetails {
+  return {
+    ticket: part(row, ticketKeys) as TicketRow,
+    contact: {
+      ...(part(row, contactKeys) as Omit<ContactDetails, 'extraInfo' | 'tags' | 'wallets' | 'connection'>),
+      tags: (row['contacts.tags'] as AssignedTag[] | null) ?? [],
+      extraInfo: [],
+      wallets: [],
+      connection: null,
+    },
+    queue: joined(row, queueKeys),
+    user: joined(row, userKeys),
+    connection: joined(row, connectionKeys),
+    orderedAt: row.orderedAt,
+    tags: row.tags ?? [],
+  };
 }
+
+function part(row: DetailsRow, keys: readonly (readonly [string, string])[]): object {
+  const read: Record<string, unknown> = {};
+  for (const [name, key] of keys) read[name] = row[key];
+  return read;
+}
+
+/** A left join without a match returns nulls. */
+const joined = <T>(row: DetailsRow, keys: readonly (readonly [string, string])[]): T | null =>
+  row[keys[0]?.[1] ?? ''] === null ? null : (part(row, keys) as T);

@@ -1,11 +1,13 @@
 import { can, TICKETS_COUNT_LIMIT, TICKETS_PAGE_SIZE, type TicketStatus } from '@recado/contracts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Statement } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { contactMatches, contactsLike } from '../contacts/index.ts';
+import { contactsLike, mayFindContact } from '../contacts/index.ts';
 import { ticketHasTags } from '../tags/index.ts';
 import type { TicketCursor } from './ticket-cursor.ts';
-import { type TicketsInPage, ticketDetailsRepo } from './ticket-details.repo.ts';
+import { type DetailsRow, detailsIn, readPage, type TicketsInPage, ticketDetailsRepo } from './ticket-details.repo.ts';
 import type { TicketFilter } from './ticket-filter.ts';
 import {
   isAmong,
@@ -18,7 +20,7 @@ import {
 } from './ticket-visibility.repo.ts';
 
 /** A term that matches more contacts is too short to identify one; only the newest of them are searched. */
-const MOST_CONTACTS = 2000;
+const MOST_CONTACTS = 5000;
 const LARGEST_NUMBER = 2_147_483_647;
 
 export interface TicketListQuestion {
@@ -44,27 +46,65 @@ export const ticketListRepo = {
   page: (scope: CompanyScope, question: TicketPageQuestion): Promise<TicketsInPage> =>
     ticketDetailsRepo.listIn(scope, pageStatement(scope.companyId, question)),
 
-  /** Up to the limit: a larger number is not worth the time to count it. */
-  async countUpToLimit(scope: CompanyScope, question: TicketListQuestion): Promise<number> {
-    const found = foundBy(scope.companyId, { ...question, isOldestFirst: false, limit: TICKETS_COUNT_LIMIT });
-    const { rows } = await scope.db.execute<{ count: number }>(
-      sql`select least(count(*), ${TICKETS_COUNT_LIMIT})::int as count from (${found}) found`,
-    );
-    return rows[0]?.count ?? 0;
+  /** The page with the number of all tickets that match, in one round trip. */
+  async pageAndCount(scope: CompanyScope, question: TicketPageQuestion): Promise<TicketsInPage> {
+    const { companyId } = scope;
+    const [rows, [row]] = await scope.queryAll<[DetailsRow, { count: number }]>([
+      detailsIn(companyId, pageStatement(companyId, question)),
+      isCounted(question.filter) ? countOfTab(companyId, question) : countUpToLimit(companyId, question),
+    ]);
+    return { ...readPage(rows), total: row?.count ?? 0 };
   },
 };
+
+/** Up to the limit: a larger number is not worth the time to count it. */
+function countUpToLimit(companyId: number, question: TicketListQuestion): Statement {
+  const found = foundBy(companyId, { ...question, isOldestFirst: false, limit: TICKETS_COUNT_LIMIT });
+  return prepared(sql`select least(count(*), ${TICKETS_COUNT_LIMIT}::int)::int as count from (${found}) found`);
+}
+
+/** The number is always the sum of both, so one statement reads both: between two statements a fold could happen. */
+export const PLACES = `
+  select company_id, status, queue_id, user_id, is_group, tickets from ticket_counts
+  union all
+  select company_id, status, queue_id, user_id, is_group, delta from ticket_count_deltas`;
+
+const placeInCounts: PlaceSql = {
+  status: sql`place.status`,
+  queueId: sql`place.queue_id`,
+  userId: sql`place.user_id`,
+  isGroup: sql`place.is_group`,
+  isNone: (column) => sql`${column} = 0`,
+};
+
+/** From the counters. */
+const countOfTab = (companyId: number, question: TicketListQuestion): Statement =>
+  prepared(sql`
+    select coalesce(sum(place.tickets), 0)::int as count
+      from (${sql.raw(PLACES)}) place
+     where place.company_id = ${companyId} and ${belongsInTab(question, placeInCounts)}`);
 
 /** The ids of a page, with their sort key. */
 export function pageStatement(companyId: number, question: TicketPageQuestion): SQL {
   const { isOldestFirst, offset, asksTotal = false } = question;
   const limit = TICKETS_PAGE_SIZE + 1;
-  const found = foundBy(companyId, { ...question, limit: asksTotal ? TICKETS_COUNT_LIMIT : offset + limit });
+  const found = foundBy(companyId, { ...question, limit: asksTotal ? TICKETS_COUNT_LIMIT : roundUp(offset + limit) });
   const byTime = isOldestFirst ? sql`ordered_at, id` : sql`ordered_at desc, id desc`;
   const number = ticketNumberIn(question.filter.search);
   const order = number === undefined ? byTime : sql`${hasNumber(companyId, number)} desc, ${byTime}`;
-  const total = asksTotal ? sql`least(count(*) over (), ${TICKETS_COUNT_LIMIT})::int` : sql`0`;
+  const total = asksTotal ? sql`least(count(*) over (), ${TICKETS_COUNT_LIMIT}::int)::int` : sql`0`;
   return sql`select id, message_id, row_number() over (order by ${order}) as place, ${total} as total, ordered_at
-               from (${found}) found order by ${order} offset ${offset} limit ${limit}`;
+               from (${found}) found order by ${order} offset ${offset}::int limit ${sql.raw(String(limit))}`;
+}
+
+/**
+ * A literal in the statement, because the planner takes an unknown limit for a tenth of all rows. One of few, so that
+ * pages share a plan.
+ */
+function roundUp(rows: number): number {
+  let limit = TICKETS_PAGE_SIZE + 1;
+  while (limit < rows) limit *= 4;
+  return limit;
 }
 
 /** Whoever types a ticket's number means that ticket, however many telephone numbers contain the digits. */
@@ -139,7 +179,7 @@ function foundBy(companyId: number, found: Found): SQL {
     ({ from, where, isByQueue, messageId = NO_MESSAGE }) => sql`select way.id, way.ordered_at, way.message_id
       from ${from} cross join lateral (
       select tickets.id, ${orderedAt} as ordered_at, ${messageId} as message_id from tickets where ${and(condition, where)}
-       ${isByQueue ? order : plainOrder} limit ${limit}) way`,
+       ${isByQueue ? order : plainOrder} limit ${sql.raw(String(limit))}) way`,
   );
   if (ways.length === 0) return NOTHING;
   const all = sql.join(ways, sql` union `);
@@ -251,10 +291,12 @@ function waysOfTag(companyId: number, tagId: number): readonly Way[] {
 
 function waysOfSearch(companyId: number, { viewer, filter }: Found): readonly Way[] {
   const { search, searchesMessages } = filter;
-  const contact = sql`(select contacts.id
-    from (select distinct ${contactsLike(search, MOST_CONTACTS)} as id) likely
-    join contacts on contacts.company_id = ${companyId} and contacts.id = likely.id
-    where ${contactMatches(viewer, search)}) wanted`;
+  const likely = sql`(select distinct ${contactsLike(search, MOST_CONTACTS)} as id)`;
+  const mayFind = mayFindContact(viewer, search);
+  const contact = mayFind
+    ? sql`(select contacts.id from ${likely} likely
+        join contacts on contacts.company_id = ${companyId} and contacts.id = likely.id where ${mayFind}) wanted`
+    : sql`${likely} wanted`;
   const number = ticketNumberIn(search);
   return [
     { from: contact, where: sql`tickets.contact_id = wanted.id` },

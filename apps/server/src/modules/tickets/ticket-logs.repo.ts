@@ -1,6 +1,7 @@
 import { type TicketLogType, ticketLogTypesInConversation } from '@recado/contracts';
 import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Statement } from '../../platform/db/database.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { queues } from '../queues/index.ts';
 import { users } from '../users/index.ts';
@@ -68,6 +69,14 @@ export const LIST_LOG_SPAN = `
     ) as l ${NAMES}
    order by l.created_at, l.id`;
 
+/** Oldest first, of the types that a conversation shows: rows of `TicketLogEntry`. */
+export const listLogSpan = (companyId: number, { ticketIds, from, until }: LogSpan): Statement => ({
+  name: 'list-log-span',
+  text: LIST_LOG_SPAN,
+  values: [companyId, ticketIds, from ?? '-infinity', until ?? 'infinity'],
+  plan: 'generic',
+});
+
 export const ticketLogsRepo = {
   /** Returns their ids, in the order of the entries. */
   async insert(scope: CompanyScope, ...lines: readonly LogLine[]): Promise<number[]> {
@@ -90,14 +99,6 @@ export const ticketLogsRepo = {
     return inserted.map(({ id }) => id);
   },
 
-  /** Oldest first, of the types that a conversation shows. */
-  listSpan: (scope: CompanyScope, { ticketIds, from, until }: LogSpan): Promise<TicketLogEntry[]> =>
-    scope.query<TicketLogEntry>({
-      name: 'list-log-span',
-      text: LIST_LOG_SPAN,
-      values: [scope.companyId, ticketIds, from ?? '-infinity', until ?? 'infinity'],
-    }),
-
   /** The entries that still exist. */
   listByIds: (scope: CompanyScope, keys: readonly Pick<TicketLogRow, 'ticketId' | 'id'>[]): Promise<TicketLogEntry[]> =>
     scope.query<TicketLogEntry>({
@@ -110,6 +111,8 @@ export const ticketLogsRepo = {
   /** Records that a user opened the ticket, unless a recent entry exists. */
   async insertAccess(scope: CompanyScope, { ticketId, userId, queueId, unlessSince }: AccessLine): Promise<void> {
     await scope.query({
+      name: 'log-access',
+      plan: 'generic',
       text: `insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
              select $1, $2, 'access', $3, $4, $5
               where not exists (select from ticket_logs

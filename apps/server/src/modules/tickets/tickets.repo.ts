@@ -25,6 +25,9 @@ const COLUMNS = Object.keys(getTableColumns(tickets))
   .map((name) => `${toSnakeCase(name)} as "${name}"`)
   .join(', ');
 
+const FIND_TICKET = `select ${COLUMNS} from tickets where company_id = $1 and id = $2`;
+const FIND_BY_UUID = `select ${COLUMNS} from tickets where company_id = $1 and uuid = $2`;
+
 export interface Pair {
   readonly contactId: number;
   readonly connectionId: number;
@@ -96,7 +99,8 @@ function withTimer(scope: CompanyScope, change: TicketChange): TicketChange {
 
 export const ticketsRepo = {
   async find(scope: CompanyScope, id: number): Promise<TicketRow | undefined> {
-    const [ticket] = await scope.db.select().from(tickets).where(isTicket(scope, id));
+    const values = [scope.companyId, id];
+    const [ticket] = await scope.query<TicketRow>({ name: 'find-ticket', text: FIND_TICKET, values, plan: 'generic' });
     return ticket;
   },
 
@@ -122,10 +126,13 @@ export const ticketsRepo = {
   },
 
   async findByUuid(scope: CompanyScope, uuid: string): Promise<TicketRow | undefined> {
-    const [ticket] = await scope.db
-      .select()
-      .from(tickets)
-      .where(and(eq(tickets.companyId, scope.companyId), eq(tickets.uuid, uuid)));
+    const values = [scope.companyId, uuid];
+    const [ticket] = await scope.query<TicketRow>({
+      name: 'find-ticket-by-uuid',
+      text: FIND_BY_UUID,
+      values,
+      plan: 'generic',
+    });
     return ticket;
   },
 

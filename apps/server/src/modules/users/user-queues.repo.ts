@@ -1,11 +1,16 @@
 import type { QueueMark } from '@recado/contracts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { queues } from '../queues/index.ts';
 import { userQueues } from './users.tables.ts';
 
 const isOfUser = (scope: CompanyScope, userId: number) =>
   and(eq(userQueues.companyId, scope.companyId), eq(userQueues.userId, userId));
+
+const QUEUES_OF_USERS = `
+  select k.user_id as "userId", q.id, q.name, q.color
+    from user_queues k join queues q on q.company_id = k.company_id and q.id = k.queue_id
+   where k.company_id = $1 and k.user_id = any($2::int[])
+   order by q.name, q.id`;
 
 export const userQueuesRepo = {
   async idsOf(scope: CompanyScope, userId: number): Promise<number[]> {
@@ -20,14 +25,14 @@ export const userQueuesRepo = {
   /** The queues of each user, by name. */
   async marksOf(scope: CompanyScope, userIds: readonly number[]): Promise<ReadonlyMap<number, QueueMark[]>> {
     if (userIds.length === 0) return new Map();
-    const rows = await scope.db
-      .select({ userId: userQueues.userId, queue: { id: queues.id, name: queues.name, color: queues.color } })
-      .from(userQueues)
-      .innerJoin(queues, and(eq(queues.companyId, userQueues.companyId), eq(queues.id, userQueues.queueId)))
-      .where(and(eq(userQueues.companyId, scope.companyId), inArray(userQueues.userId, [...userIds])))
-      .orderBy(asc(queues.name), asc(queues.id));
+    const rows = await scope.query<QueueMark & { userId: number }>({
+      name: 'queues-of-users',
+      text: QUEUES_OF_USERS,
+      values: [scope.companyId, [...userIds]],
+      plan: 'generic',
+    });
     const marks = new Map<number, QueueMark[]>();
-    for (const { userId, queue } of rows) marks.set(userId, [...(marks.get(userId) ?? []), queue]);
+    for (const { userId, ...queue } of rows) marks.set(userId, [...(marks.get(userId) ?? []), queue]);
     return marks;
   },
 

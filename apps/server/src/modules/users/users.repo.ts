@@ -1,4 +1,4 @@
-import { type ListQuery, PAGE_SIZE } from '@recado/contracts';
+import { type ListQuery, PAGE_SIZE, type QueueMark } from '@recado/contracts';
 import { and, asc, type Column, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { directory } from '../../platform/directory.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,6 +21,22 @@ const contains = (column: Column, text: string) =>
 /** Signing in changes the row too, and the browser needs a moment to open its socket. */
 const isAbsent = (since: Date) =>
   and(eq(users.isOnline, true), lt(users.updatedAt, since), or(isNull(users.lastSeenAt), lt(users.lastSeenAt, since)));
+
+export interface Colleague extends Pick<UserRow, 'companyId' | 'id' | 'name' | 'isOnline' | 'profileImage'> {
+  readonly queues: QueueMark[];
+}
+
+const LIST_COLLEAGUES = `
+  select u.company_id as "companyId", u.id, u.name, u.is_online as "isOnline",
+         u.profile_image as "profileImage", coalesce(k.queues, '[]') as queues
+    from users u
+    left join (
+      select k.user_id, json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color)
+                                 order by q.name, q.id) as queues
+        from user_queues k join queues q on q.company_id = k.company_id and q.id = k.queue_id
+       where k.company_id = $1 group by k.user_id) k on k.user_id = u.id
+   where u.company_id = $1
+   order by u.name, u.id`;
 
 export const usersRepo = {
   async findSignInAddress(services: Services, email: string): Promise<SignInAddress | undefined> {
@@ -50,20 +66,14 @@ export const usersRepo = {
     return { rows, count: await scope.db.$count(users, found) };
   },
 
-  listNames: (
-    scope: CompanyScope,
-  ): Promise<Pick<UserRow, 'companyId' | 'id' | 'name' | 'isOnline' | 'profileImage'>[]> =>
-    scope.db
-      .select({
-        companyId: users.companyId,
-        id: users.id,
-        name: users.name,
-        isOnline: users.isOnline,
-        profileImage: users.profileImage,
-      })
-      .from(users)
-      .where(eq(users.companyId, scope.companyId))
-      .orderBy(asc(users.name), asc(users.id)),
+  /** With the queues of each: one statement, because every screen with a picker asks for them. */
+  listColleagues: (scope: CompanyScope): Promise<Colleague[]> =>
+    scope.query<Colleague>({
+      name: 'list-colleagues',
+      text: LIST_COLLEAGUES,
+      values: [scope.companyId],
+      plan: 'generic',
+    }),
 
   count: (scope: CompanyScope): Promise<number> => scope.db.$count(users, eq(users.companyId, scope.companyId)),
 

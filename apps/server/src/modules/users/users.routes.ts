@@ -7,7 +7,6 @@ import { createUser } from './create-user.ts';
 import { removeUser } from './remove-user.ts';
 import { showUser, showUsers } from './show-users.ts';
 import { updateUser } from './update-user.ts';
-import { userQueuesRepo } from './user-queues.repo.ts';
 import { canSeeUser, type UserChange } from './users.policy.ts';
 import { pictureOf, readUserFields } from './users.present.ts';
 import { usersRepo } from './users.repo.ts';
@@ -19,14 +18,12 @@ export const userRoutes = routes(usersContract, {
   },
 
   colleagues: async ({ scope }) => {
-    const colleagues = await usersRepo.listNames(scope);
-    const ids = colleagues.map(({ id }) => id);
-    const queues = await userQueuesRepo.marksOf(scope, ids);
+    const colleagues = await usersRepo.listColleagues(scope);
     return colleagues.map((colleague) => ({
       id: colleague.id,
       name: colleague.name,
       profileImage: pictureOf(scope.services, colleague),
-      queues: queues.get(colleague.id) ?? [],
+      queues: colleague.queues,
     }));
   },
 

@@ -1,10 +1,16 @@
 import pg from 'pg';
+import { type Step, sendTogether } from './exchange.ts';
 
 /** A query with a name is prepared once per connection; name every statement on a hot path. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
+  /**
+   * Runs a named statement by the plan that PostgreSQL caches, instead of planning it for its values. Right where the
+   * best plan does not depend on the values: a test asserts it.
+   */
+  readonly plan?: 'generic';
 }
 
 export interface Database {
@@ -101,28 +107,97 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * Runs statements in one transaction of a company and one round trip: PostgreSQL begins the transaction with the first
+ * and ends it after the last. The settings of the transaction end with it, so the connection keeps no company.
+ */
+export async function inOneExchange(
+  pool: pg.Pool,
+  companyId: number,
+  statements: readonly Statement[],
+): Promise<pg.QueryResult[]> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const begin = planModeOf(statements[0]);
+    return await sendSteps(client, [settingsFor(companyId, begin), ...withPlanModes(statements, begin)]);
+  } catch (error) {
+    if (isConnectionLoss(error)) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const SETTINGS = 'set-company';
+const PLAN_MODE = 'set-plan-mode';
+type PlanMode = 'auto' | 'force_generic_plan';
+
+// JIT: see `beginFor`.
+function settingsFor(companyId: number, planMode: PlanMode): Step {
+  assertCompanyId(companyId);
+  return {
+    name: SETTINGS,
+    text: `select set_config('app.company_id', $1, true), set_config('jit', 'off', true), set_config('plan_cache_mode', $2, true)`,
+    values: [String(companyId), planMode],
+  };
+}
+
+const planModeOf = (statement: Statement | undefined): PlanMode =>
+  statement?.plan === 'generic' ? 'force_generic_plan' : 'auto';
+
+/** The statements with the changes of the plan mode between them. */
+function withPlanModes(statements: readonly Statement[], begin: PlanMode): Step[] {
+  let mode = begin;
+  return statements.flatMap((statement) => {
+    const { plan: _, values = [], ...step } = statement;
+    const wanted = planModeOf(statement);
+    const change = wanted === mode ? [] : [setPlanMode(wanted)];
+    mode = wanted;
+    return [...change, { ...step, values: [...values] }];
+  });
+}
+
+const setPlanMode = (mode: PlanMode): Step => ({
+  name: PLAN_MODE,
+  text: `select set_config('plan_cache_mode', $1, true)`,
+  values: [mode],
+});
+
+async function sendSteps(client: pg.ClientBase, steps: readonly Step[]): Promise<pg.QueryResult[]> {
+  const results = await sendTogether(client, steps);
+  return results.filter((_, index) => steps[index]?.name !== SETTINGS && steps[index]?.name !== PLAN_MODE);
+}
+
 /** One round trip for all of it. The id is checked to be a whole number, because this text is not parameterised. */
 export function beginFor(companyId: number | null): string {
   if (companyId === null) return 'begin';
-  if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error('A company id is a positive whole number.');
+  assertCompanyId(companyId);
   // PostgreSQL considers a list that reads many rows expensive enough for JIT, which takes ten times as long as running
   // it.
   return `begin; select set_config('app.company_id', '${companyId}', true), set_config('jit', 'off', true)`;
 }
 
-/**
- * Runs a statement. When the database refuses it, the error includes its name or text: the driver's own has neither.
- */
+function assertCompanyId(companyId: number): void {
+  if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error('A company id is a positive whole number.');
+}
+
+/** Runs statements in the transaction that a client is in, in one round trip. */
+export async function runStatements(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+): Promise<pg.QueryResultRow[][]> {
+  const steps = withPlanModes(statements, 'auto');
+  const end = planModeOf(statements.at(-1)) === 'auto' ? [] : [setPlanMode('auto')];
+  return (await sendSteps(client, [...steps, ...end])).map(({ rows }) => rows);
+}
+
 export async function runStatement<R extends pg.QueryResultRow>(
-  client: Pick<pg.ClientBase, 'query'>,
-  { name, text, values = [] }: Statement,
+  client: pg.ClientBase,
+  statement: Statement,
 ): Promise<R[]> {
-  try {
-    const { rows } = await client.query<R>({ ...(name !== undefined && { name }), text, values: [...values] });
-    return rows;
-  } catch (error) {
-    throw error instanceof pg.DatabaseError ? Object.assign(error, { statement: name ?? text }) : error;
-  }
+  const [rows = []] = await runStatements(client, [statement]);
+  return rows as R[];
 }
 
 function isConnectionLoss(error: unknown): boolean {

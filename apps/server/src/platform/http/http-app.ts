@@ -5,8 +5,9 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import type { RouteContract } from '@recado/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
+import { responseSerializer } from './compile-response.ts';
 import { createCallCounter } from './count-call.ts';
 import { bodyOf, renderError } from './error-response.ts';
 import { describeForReference } from './openapi.ts';
@@ -48,7 +49,7 @@ export async function createHttpApp({
     onConstructorPoisoning: 'error',
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(responseSerializer(env));
   app.setErrorHandler(renderError);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf('ERR_NOT_FOUND')));
   app.decorateRequest('viewer', undefined);

@@ -1,6 +1,5 @@
 import type { RouteContract } from '@recado/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
@@ -8,6 +7,7 @@ import { assertAccess } from './access.ts';
 import { answerOnce, readIdempotencyKey, requestHashOf } from './answer-once.ts';
 import { assertStorable } from './assert-storable.ts';
 import { checkContract } from './check-contract.ts';
+import { responseSerializer } from './compile-response.ts';
 import type { CountCall } from './count-call.ts';
 import { describeRoute } from './openapi.ts';
 import type { OriginPolicy } from './origin.ts';
@@ -97,14 +97,14 @@ async function answerRequest(
   };
   const answer = await answerOnce(context.scope, owner, async (scope) => {
     const inside = contextOf(serving, exchange, { ...received, scope });
-    return { status: reply.statusCode, response: asJson(contract, await handle(inside as never)) };
+    return { status: reply.statusCode, response: asJson(serving, contract, await handle(inside as never)) };
   });
   return sendJson(reply.status(answer.status), answer.response);
 }
 
 /** As Fastify would have serialised it: a repeat must not differ from the first response. */
-function asJson({ method, path, response }: RouteContract, answer: unknown): string {
-  return serializerCompiler({ schema: response, method, url: path })(answer);
+function asJson({ services }: Serving, { method, path, response }: RouteContract, answer: unknown): string {
+  return responseSerializer(services.env)({ schema: response, method, url: path })(answer);
 }
 
 /** For routes that also take forms, so that both use one schema. */

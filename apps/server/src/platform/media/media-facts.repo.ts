@@ -1,3 +1,4 @@
+import type { Statement } from '../db/database.ts';
 import type { CompanyScope } from '../scope.ts';
 
 export interface MediaFactsRow {
@@ -8,6 +9,15 @@ export interface MediaFactsRow {
   readonly waveform: readonly number[] | null;
   readonly thumbnailKey: string | null;
 }
+
+/** For callers that send it together with other statements. */
+export const listMediaFacts = (companyId: number, keys: readonly string[]): Statement => ({
+  name: 'media-facts.list',
+  text: `select key, width, height, duration_ms as "durationMs", waveform, thumbnail_key as "thumbnailKey"
+           from media_facts where company_id = $1 and key = any ($2::text[])`,
+  values: [companyId, keys],
+  plan: 'generic',
+});
 
 export const mediaFactsRepo = {
   async insert(scope: CompanyScope, facts: MediaFactsRow): Promise<void> {
@@ -23,12 +33,7 @@ export const mediaFactsRepo = {
   /** By key; files that could not be inspected are missing. */
   async list(scope: CompanyScope, keys: readonly string[]): Promise<ReadonlyMap<string, MediaFactsRow>> {
     if (keys.length === 0) return new Map();
-    const rows = await scope.query<MediaFactsRow>({
-      name: 'media-facts.list',
-      text: `select key, width, height, duration_ms as "durationMs", waveform, thumbnail_key as "thumbnailKey"
-               from media_facts where company_id = $1 and key = any ($2::text[])`,
-      values: [scope.companyId, keys],
-    });
+    const rows = await scope.query<MediaFactsRow>(listMediaFacts(scope.companyId, keys));
     return new Map(rows.map((row) => [row.key, row]));
   },
 };

@@ -1,3 +1,4 @@
+import type { Statement } from '../../../platform/db/database.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 
 export interface LinkPreviewRow {
@@ -10,16 +11,19 @@ export interface LinkPreviewRow {
   readonly fetchedAt: Date;
 }
 
+/** For callers that send it together with other statements. */
+export const listLinkPreviews = (companyId: number, addresses: readonly string[]): Statement => ({
+  name: 'link-previews.list',
+  text: `select address, title, description, site_name as "siteName", image_key as "imageKey", fetched_at as "fetchedAt"
+           from link_previews where company_id = $1 and address = any ($2::text[])`,
+  values: [companyId, addresses],
+  plan: 'generic',
+});
+
 export const linkPreviewsRepo = {
   async list(scope: CompanyScope, addresses: readonly string[]): Promise<ReadonlyMap<string, LinkPreviewRow>> {
     if (addresses.length === 0) return new Map();
-    const rows = await scope.query<LinkPreviewRow>({
-      name: 'link-previews.list',
-      text: `select address, title, description, site_name as "siteName", image_key as "imageKey",
-                    fetched_at as "fetchedAt"
-               from link_previews where company_id = $1 and address = any ($2::text[])`,
-      values: [scope.companyId, addresses],
-    });
+    const rows = await scope.query<LinkPreviewRow>(listLinkPreviews(scope.companyId, addresses));
     return new Map(rows.map((row) => [row.address, row]));
   },
 

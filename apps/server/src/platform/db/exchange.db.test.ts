@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, type MadeCompany } from '../../../test/factories.ts';
+import { testServices } from '../../../test/test-services.ts';
+import { openDatabase } from './database.ts';
+import { sendTogether } from './exchange.ts';
+
+const services = testServices();
+let one: MadeCompany;
+let other: MadeCompany;
+beforeAll(async () => {
+  one = await aCompany(services);
+  other = await aCompany(services);
+});
+
+const COMPANIES = { name: 'exchange-companies', text: 'select id from companies order by id' };
+const SETTING = {
+  text: `select current_setting('app.company_id', true) as company, current_setting('plan_cache_mode') as mode`,
+};
+
+/** All statements of a block on one connection, as they meet in a pool under load. */
+async function onOneConnection(work: (scopeOf: (company: MadeCompany) => MadeCompany['scope']) => Promise<void>) {
+  const { env } = services;
+  const database = openDatabase({
+    appUrl: env.DATABASE_URL,
+    platformUrl: env.DATABASE_PLATFORM_URL,
+    directUrl: env.DATABASE_URL,
+    poolSize: 1,
+    onError: () => undefined,
+  });
+  const { companyScope } = await import('../scope.ts');
+  const narrow = { ...services, database };
+  try {
+    await work(({ companyId }) => companyScope(narrow, { companyId, actor: 'system' }));
+    const { rows } = await database.app.query(SETTING);
+    expect(rows).toEqual([{ company: expect.stringMatching(/^$/), mode: 'auto' }]);
+    expect((await database.app.query('select id from companies')).rows).toEqual([]);
+  } finally {
+    await database.close();
+  }
+}
+
+describe('statements of several companies on one pooled connection', () => {
+  it('each see their own company only, and leave no company behind', () =>
+    onOneConnection(async (scopeOf) => {
+      for (const company of [one, other, one]) {
+        expect(await scopeOf(company).query(COMPANIES)).toEqual([{ id: company.companyId }]);
+      }
+      const together = await Promise.all([one, other].map((company) => scopeOf(company).query(COMPANIES)));
+      expect(together).toEqual([[{ id: one.companyId }], [{ id: other.companyId }]]);
+    }));
+
+  it('leave no company behind after an error, wherever in the exchange it happens', () =>
+    onOneConnection(async (scopeOf) => {
+      const fails = { text: 'select 1 / $1::int as never', values: [0], plan: 'generic' as const };
+      for (const statements of [[fails], [fails, COMPANIES], [COMPANIES, fails], [COMPANIES, fails, COMPANIES]]) {
+        await expect(scopeOf(one).queryAll(statements)).rejects.toThrow('division by zero');
+        expect(await scopeOf(other).query(COMPANIES)).toEqual([{ id: other.companyId }]);
+      }
+    }));
+
+  it('prepare a statement again that was skipped because of an earlier error', () =>
+    onOneConnection(async (scopeOf) => {
+      const later = { name: 'exchange-later', text: 'select 7 as seven' };
+      const broken = { name: 'exchange-broken', text: 'select no_such_column' };
+      await expect(scopeOf(one).queryAll([broken, later])).rejects.toMatchObject({ statement: 'exchange-broken' });
+      await expect(scopeOf(one).query(broken)).rejects.toMatchObject({ code: '42703' });
+      for (let time = 0; time < 3; time += 1) expect(await scopeOf(one).query(later)).toEqual([{ seven: 7 }]);
+    }));
+});
+
+describe('statements sent together', () => {
+  it('are one transaction: when one fails, nothing of the others remains', async () => {
+    const rename = { text: 'update companies set name = $1', values: ['Metade'] };
+    await expect(one.scope.queryAll([rename, { text: 'select 1 / 0' }])).rejects.toThrow('division by zero');
+    const [row] = await one.scope.query<{ name: string }>({ text: 'select name from companies' });
+    expect(row?.name).not.toBe('Metade');
+  });
+
+  it('answer each with its own rows, also when one has none and one is prepared already', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const [ids, none, sum] = await one.scope.queryAll<[{ id: number }, { id: number }, { sum: number }]>([
+        { ...COMPANIES, plan: 'generic' },
+        { name: 'exchange-none', text: 'select id from companies where false' },
+        { text: 'select $1::int + 1 as sum', values: [time] },
+      ]);
+      expect({ ids, none, sum }).toEqual({ ids: [{ id: one.companyId }], none: [], sum: [{ sum: time + 1 }] });
+    }
+  });
+
+  it('run by the generic plan where asked, and by their own plan otherwise', async () => {
+    const [before, generic, after] = await one.scope.transaction((scope) =>
+      scope.queryAll([SETTING, { ...SETTING, plan: 'generic' }, SETTING]),
+    );
+    expect([before, generic, after].map((rows) => rows?.[0]?.['mode'])).toEqual(['auto', 'force_generic_plan', 'auto']);
+  });
+
+  it('that cannot be sent are not run in part', async () => {
+    const client = await services.database.app.connect();
+    const unsendable = {
+      toPostgres: () => {
+        throw new Error('cannot be sent');
+      },
+    };
+    const steps = [
+      { text: `select set_config('app.company_id', $1, true)`, values: [String(one.companyId)] },
+      { text: 'update companies set name = $1', values: ['Metade'] },
+      { text: 'select $1', values: [unsendable] },
+    ];
+    await expect(sendTogether(client, steps)).rejects.toThrow('cannot be sent');
+    client.release(true);
+    const [row] = await one.scope.query<{ name: string }>({ text: 'select name from companies' });
+    expect(row?.name).not.toBe('Metade');
+  });
+});
