@@ -34,6 +34,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   schedules: 2,
   notes: 2,
   tagging: 2,
+  attendances: 3,
   moments: 3,
   inbound: 3,
   outbound: 3,

@@ -142,8 +142,8 @@ begin
     return null;
   end if;
   select * into a from newest_attendance(new.company_id, new.id);
-  -- A ticket from before this table: its past comes from its log, as the backfill reads it.
-  if not found and is_served(old) then
+  -- A live ticket from before this table: its past comes from its log, as the backfill reads it.
+  if not found and old.status not in ('closed', 'nps') and is_served(old) then
     perform replay_attendances(old);
     select * into a from newest_attendance(new.company_id, new.id);
   end if;
@@ -169,6 +169,12 @@ declare
   line ticket_logs;
   a attendances;
   state tickets := t;
+  -- Written to without being opened: it was resolved from the beginning, and counts once it is reopened.
+  born_resolved boolean := coalesce(
+    (select l.type = 'reopen' from ticket_logs l
+      where l.company_id = t.company_id and l.ticket_id = t.id and l.type in ('closed', 'autoClose', 'nps', 'reopen')
+      order by l.id limit 1),
+    t.status in ('closed', 'nps'));
 begin
   state.queue_id := null;
   state.user_id := null;
@@ -195,6 +201,7 @@ begin
       state.status := 'closed';
     end if;
     select * into a from newest_attendance(t.company_id, t.id);
+    continue when a.id is null and born_resolved and line.type <> 'reopen';
     if line.type in ('closed', 'autoClose', 'nps') then
       if a.id is null then
         -- Its beginning was not logged.
@@ -222,7 +229,7 @@ begin
   end loop;
   select * into a from newest_attendance(t.company_id, t.id);
   if a.id is null then
-    if exists (select from ticket_logs l where l.company_id = t.company_id and l.ticket_id = t.id and l.type = 'merged') then return; end if;
+    if born_resolved then return; end if;
     perform open_attendance(t, t.created_at);
     select * into a from newest_attendance(t.company_id, t.id);
   end if;

@@ -1,3 +1,4 @@
+import { attendancesModule } from './modules/attendances/attendances.module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
 import { authModule } from './modules/auth/auth.module.ts';
 import { automationModule } from './modules/automation/automation.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   notesModule,
   messagesModule,
   momentsModule,
+  attendancesModule,
   draftsModule,
   notificationsModule,
   presenceModule,
