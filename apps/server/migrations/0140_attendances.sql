@@ -235,6 +235,9 @@ begin
   end if;
   if t.status in ('closed', 'nps') and a.closed_at is null then
     perform close_attendance(a, t, greatest(a.opened_at, coalesce(t.closed_at, t.status_changed_at)));
+  elsif a.closed_at is null then
+    -- A merge gives a ticket an agent without a line that says which.
+    perform move_attendance(a, t, greatest(a.opened_at, t.status_changed_at));
   end if;
   update attendances p
      set first_answer_at = (select min(m.sent_at) from messages m

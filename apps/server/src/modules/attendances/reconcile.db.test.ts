@@ -119,6 +119,25 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
   });
 });
 
+it('gives tickets from before the table the attendances that their log tells', async () => {
+  const known = [...beginnings].filter(([, how]) => how !== 'import').map(([id]) => id);
+  const list = () =>
+    scope.query<Record<string, unknown>>({
+      text: `select ticket_id::int as "ticketId", opened_at, queued_at, accepted_at, closed_at, closed_how, user_id, queue_id, rate
+               from attendances where company_id = $1 and ticket_id = any($2::bigint[]) order by ticket_id, opened_at`,
+      values: [scope.companyId, known],
+    });
+  const written = await list();
+  await scope.transaction(async (scope) => {
+    await scope.query({ text: 'delete from attendances where company_id = $1', values: [scope.companyId] });
+    await scope.query({
+      text: 'select replay_attendances(t) from tickets t where t.company_id = $1 and is_served(t) order by t.id',
+      values: [scope.companyId],
+    });
+  });
+  expect(await list()).toEqual(written);
+});
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 function isFirst(one: (typeof told)[number]): boolean {
