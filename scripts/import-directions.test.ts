@@ -36,6 +36,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   notes: 2,
   tagging: 2,
   kanban: 3,
+  attendances: 3,
   moments: 3,
   inbound: 3,
   outbound: 3,

@@ -1,4 +1,5 @@
 import { announcementsModule } from './modules/announcements/announcements.module.ts';
+import { attendancesModule } from './modules/attendances/attendances.module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
 import { authModule } from './modules/auth/auth.module.ts';
 import { automationModule } from './modules/automation/automation.module.ts';
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   notesModule,
   messagesModule,
   momentsModule,
+  attendancesModule,
   draftsModule,
   notificationsModule,
   presenceModule,

@@ -47,6 +47,8 @@ export const errors = {
   // records
   ERR_NO_SETTING_FOUND: { status: 404 },
   ERR_NO_CONTACT_FOUND: { status: 404 },
+  /** More rows than one workbook may have. */
+  ERR_REPORT_TOO_LARGE: { status: 400 },
   ERR_NO_TICKET_FOUND: { status: 404 },
   ERR_NO_MESSAGE_FOUND: { status: 404 },
   ERR_NO_TEMPLATE_FOUND: { status: 404 },

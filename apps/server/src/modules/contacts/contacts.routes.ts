@@ -3,16 +3,12 @@ import {
   CONTACT_LIST_LIMIT,
   CONTACT_TEMPLATE_FILE_NAME,
   contactsContract,
-  type Language,
   PAGE_SIZE,
 } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
-import { fileAnswer } from '../../platform/http/answers.ts';
 import { routes } from '../../platform/http/route.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
-import type { WrittenWorkbook } from '../../platform/sheets/workbook.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-import { usersRepo } from '../users/index.ts';
+import { workbookAnswer } from '../../platform/sheets/workbook-answer.ts';
+import { languageOf } from '../users/index.ts';
 import { addContact } from './add-contact.ts';
 import { blockContact } from './block-contact.ts';
 import { presentContact, presentContactName } from './contacts.present.ts';
@@ -99,16 +95,3 @@ export const contactRoutes = routes(contactsContract, {
   toggleDisableBot: async ({ scope, viewer, params }) =>
     presentContact(viewer, await toggleContactSwitch(scope, { contactId: params.contactId, toggle: 'isBotDisabled' })),
 });
-
-const workbookAnswer = (workbook: WrittenWorkbook & { readonly fileName: string }) =>
-  fileAnswer({
-    ...workbook,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    disposition: 'attachment',
-    cacheControl: 'no-store',
-  });
-
-/** Platform staff in a support session is no user of this company. */
-async function languageOf(scope: CompanyScope, viewer: Viewer): Promise<Language> {
-  return viewer.support ? 'pt' : (await usersRepo.get(scope, viewer.userId)).language;
-}

@@ -1,4 +1,5 @@
 export { addUser, EmailTaken } from './add-user.ts';
+export { languageOf } from './language-of.ts';
 export { hashPassword, passwordMatches } from './password.ts';
 export { recordAbsence, recordPresence } from './record-presence.ts';
 export { updateUser } from './update-user.ts';

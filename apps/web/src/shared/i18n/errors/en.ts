@@ -32,6 +32,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_UNAVAILABLE: 'The service is unavailable right now. Try again in a moment.',
   ERR_NO_SETTING_FOUND: 'No setting found with this id.',
   ERR_NO_CONTACT_FOUND: 'No contact found with this id.',
+  ERR_REPORT_TOO_LARGE: 'The report has more than 100,000 rows. Choose a shorter period.',
   ERR_NO_TICKET_FOUND: 'No conversation found with this id.',
   ERR_NO_MESSAGE_FOUND: 'Message not found.',
   ERR_NO_TEMPLATE_FOUND: 'No message template of this connection found with this id.',

@@ -31,6 +31,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_UNAVAILABLE: 'El servicio no está disponible ahora. Inténtelo de nuevo en un momento.',
   ERR_NO_SETTING_FOUND: 'No se encontró ninguna configuración con este identificador.',
   ERR_NO_CONTACT_FOUND: 'No se encontró ningún contacto con este identificador.',
+  ERR_REPORT_TOO_LARGE: 'El informe tiene más de 100.000 filas. Elija un período menor.',
   ERR_NO_TICKET_FOUND: 'No se encontró ninguna atención con este identificador.',
   ERR_NO_MESSAGE_FOUND: 'Mensaje no encontrado.',
   ERR_NO_TEMPLATE_FOUND: 'No se encontró ninguna plantilla de mensaje de esta conexión con este identificador.',

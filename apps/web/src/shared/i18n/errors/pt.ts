@@ -32,6 +32,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_UNAVAILABLE: 'O serviço está indisponível no momento. Tente de novo em instantes.',
   ERR_NO_SETTING_FOUND: 'Nenhuma configuração encontrada com este identificador.',
   ERR_NO_CONTACT_FOUND: 'Nenhum contato encontrado com este identificador.',
+  ERR_REPORT_TOO_LARGE: 'O relatório tem mais de 100.000 linhas. Escolha um período menor.',
   ERR_NO_TICKET_FOUND: 'Nenhum atendimento encontrado com este identificador.',
   ERR_NO_MESSAGE_FOUND: 'Mensagem não encontrada.',
   ERR_NO_TEMPLATE_FOUND: 'Nenhum modelo de mensagem desta conexão encontrado com este identificador.',

@@ -31,6 +31,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_UNAVAILABLE: 'Hizmet şu anda kullanılamıyor. Birazdan tekrar deneyin.',
   ERR_NO_SETTING_FOUND: 'Bu kimlikle bir ayar bulunamadı.',
   ERR_NO_CONTACT_FOUND: 'Bu kimlikle bir kişi bulunamadı.',
+  ERR_REPORT_TOO_LARGE: 'Rapor 100.000 satırdan fazla. Daha kısa bir dönem seçin.',
   ERR_NO_TICKET_FOUND: 'Bu kimlikle bir görüşme bulunamadı.',
   ERR_NO_MESSAGE_FOUND: 'Mesaj bulunamadı.',
   ERR_NO_TEMPLATE_FOUND: 'Bu bağlantının bu kimlikle bir mesaj şablonu bulunamadı.',

@@ -1,0 +1,5 @@
+import { defineModule } from '../../platform/module/define-module.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
+import { reportRoutes } from './report.routes.ts';
+
+export const attendancesModule = defineModule({ name: 'attendances', routes: [...dashboardRoutes, ...reportRoutes] });
