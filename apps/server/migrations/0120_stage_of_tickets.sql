@@ -1,6 +1,5 @@
--- The stage of a ticket on the ticket itself, so that one index orders the cards of each lane of the board: read from
--- ticket_tags, a lane of 20,000 cards would be sorted for every page. Locks: writes to tickets wait while the index is
--- built, which contains live tickets only.
+-- The stage of a ticket on the ticket itself, so that one index (0123) orders the cards of each lane of the board: read
+-- from ticket_tags, a lane of 20,000 cards would be sorted for every page.
 alter table tickets
   -- 0: no stage.
   add column stage_id int not null default 0,
@@ -31,6 +30,3 @@ create trigger ticket_tags_stage_update after update on ticket_tags
   referencing new table as changed for each statement execute function stage_tickets();
 create trigger ticket_tags_stage_delete after delete on ticket_tags
   referencing old table as changed for each statement execute function stage_tickets();
-
-create index tickets_by_stage on tickets (company_id, stage_id, updated_at desc, id desc)
-  include (queue_id, user_id, status, is_group) where status <> 'closed';

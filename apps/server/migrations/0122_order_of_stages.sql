@@ -3,6 +3,8 @@
 -- it stands last.
 alter table tags
   add column position text collate "C",
+  -- A company has a few dozen tags: the scan takes no time.
+  -- squawk-ignore constraint-missing-not-valid
   add constraint only_stages_have_a_position check (is_stage or position is null);
 -- In the order of the board so far: c000, c001, … in digits of base 62.
 update tags t
@@ -13,4 +15,6 @@ update tags t
        (values ('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')) d (digits)
  where t.company_id = n.company_id and t.id = n.id;
 -- Between two equal positions there is no room for a third.
+-- Small, as above.
+-- squawk-ignore require-concurrent-index-creation
 create unique index tags_position on tags (company_id, position);
