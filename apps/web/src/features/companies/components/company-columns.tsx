@@ -116,7 +116,7 @@ export function useCompanyColumns(timeZone: string, now: Date): readonly RecordC
     {
       key: 'files',
       label: t('folder'),
-      track: 'minmax(120px, 1fr)',
+      track: 'minmax(128px, 1fr)',
       fromPx: ROOMY_FROM_PX,
       render: ({ folderSize, numberFileFolder, updatedAtFolder }) =>
         updatedAtFolder === null ? (

@@ -71,7 +71,7 @@ export function useConnectionColumns({
     {
       key: 'isDefault',
       label: t('default'),
-      track: '56px',
+      track: '64px',
       render: ({ isDefault }) =>
         isDefault ? (
           <IconCheck aria-label={t('isDefault')} className={classes.check} role="img" size={18} stroke={2} />
