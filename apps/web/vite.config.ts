@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
+import { contractsPlugin } from './scripts/contracts-plugin.ts';
 import { planChunks } from './scripts/plan-chunks.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 
@@ -10,11 +11,14 @@ const proxy = { '/backend': { target: API, ws: true } };
 const treeshake = {
   // Our modules only declare. Without saying so, whoever imports one name from a feature's index.ts would
   // download the whole feature.
-  moduleSideEffects: [{ test: /\/src\/(app|features|shared)\/.*\.tsx?$/, sideEffects: false }],
+  moduleSideEffects: [
+    { test: /\/src\/(app|features|shared)\/.*\.tsx?$/, sideEffects: false },
+    { test: /\/packages\/contracts\/src\//, sideEffects: false },
+  ],
 };
 
 const config = {
-  plugins: [react()],
+  plugins: [react(), contractsPlugin()],
   build: {
     target: 'es2023',
     // Read by scripts/check-size.ts.

@@ -3,6 +3,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 /** The entry modules of a page; it downloads these and all that they import. */
 export const pageEntries = {
   start: ['index.html'],
+  signIn: ['src/app/routing/public-frame.tsx', 'src/app/pages/login/login-page.tsx'],
   door: [
     'src/app/routing/public-frame.tsx',
     'src/app/pages/login/login-page.tsx',
@@ -24,8 +25,9 @@ type Chunk = Rolldown.OutputChunk;
 /**
  * Assigns each module to one of few chunks. The bundler alone creates a file for every set of pages that share
  * something, down to single icons: the workspace came in 180 files, and a quarter of its size was overhead. So it is
- * built once to learn what each page uses, and then again in few chunks: what all pages need, what the public pages and
- * the workspace share, the workspace, and what several other screens share.
+ * built once to learn what each page uses, and then again in few chunks: what all pages need, what the workspace shares
+ * with the sign-in page (`common`) and with the other public pages (`inputs`), the workspace, and what several other
+ * screens share, among themselves or with the public pages (`forms`).
  */
 export async function planChunks(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
   const built = await build({
@@ -56,15 +58,17 @@ export async function planChunks(config: InlineConfig): Promise<ReadonlyMap<stri
     });
 
   const start = modulesOf(entriesOf(pageEntries.start));
+  const signIn = modulesOf(entriesOf(pageEntries.signIn));
   const door = modulesOf(entriesOf(pageEntries.door));
   const workspace = modulesOf(entriesOf(pageEntries.workspace));
   const others = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => modulesOf([entry]));
 
   const plan = new Map<string, string>();
   for (const id of chunks.flatMap(({ moduleIds }) => moduleIds)) {
+    const isShared = others.filter((modules) => modules.has(id)).length > 1;
     if (start.has(id)) plan.set(id, 'start');
-    else if (workspace.has(id)) plan.set(id, door.has(id) ? 'common' : 'workspace');
-    else if (others.filter((modules) => modules.has(id)).length > 1) plan.set(id, door.has(id) ? 'door' : 'shared');
+    else if (workspace.has(id)) plan.set(id, signIn.has(id) ? 'common' : door.has(id) ? 'inputs' : 'workspace');
+    else if (isShared) plan.set(id, signIn.has(id) ? 'sign-in' : door.has(id) ? 'forms' : 'shared');
   }
   return plan;
 }

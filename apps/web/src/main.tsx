@@ -3,7 +3,6 @@ import '@mantine/core/styles.css';
 import './shared/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { App } from './app/app.tsx';
 import { languageSource } from './app/locales/source.ts';
 import { createQueryClient } from './app/query-client.ts';
@@ -13,8 +12,12 @@ import { startServiceWorker } from './features/push/index.ts';
 import { startLive, startSession } from './features/session/index.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
 
-// The content security policy forbids eval, which the schemas would otherwise use for speed.
-z.config({ jitless: true });
+// The content security policy forbids eval, which the schemas of forms would otherwise use for speed. Set without an
+// import of zod: it is loaded with the first form that needs it.
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
+}
+globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

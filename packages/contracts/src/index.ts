@@ -79,6 +79,7 @@ export * from './route.ts';
 export * from './schedules/business-hours.ts';
 export * from './schedules/schedule.ts';
 export * from './schedules/schedules.contract.ts';
+export * from './settings/branding.ts';
 export * from './settings/settings.contract.ts';
 export * from './settings.ts';
 export * from './tags/stage-conflict.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APP_NAME_MAX_LENGTH, defaultBranding, HEX_COLOR, STORED_FILE_MAX_LENGTH } from './settings/branding.ts';
 
 /** `enabled` or `disabled`, as the wire spells every switch but two. */
 const toggle = (initial: 'enabled' | 'disabled' = 'disabled') => z.enum(['enabled', 'disabled']).default(initial);
@@ -10,11 +11,7 @@ const flag = () =>
     .default(false);
 const text = (initial = '', maxLength = 4096) => z.string().max(maxLength).default(initial);
 const url = () => z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)]).default('');
-const hexColor = (initial: string) =>
-  z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/)
-    .default(initial);
+const hexColor = (initial: string) => z.string().regex(HEX_COLOR).default(initial);
 /** Minutes in digits, at most a day; 0 switches it off. On the wire every value is a text or a flag. */
 const minutes = (initial: number) =>
   z
@@ -22,7 +19,7 @@ const minutes = (initial: number) =>
     .regex(/^(0|[1-9]\d{0,3})$/)
     .refine((digits) => Number(digits) <= 1440)
     .default(String(initial));
-const storedFile = () => z.string().max(255).default('');
+const storedFile = () => z.string().max(STORED_FILE_MAX_LENGTH).default('');
 
 /** A company's own settings: key, allowed values and the default of a new company. */
 export const companySettings = {
@@ -63,9 +60,9 @@ export const companySettings = {
 /** The settings of the platform. Only the super user may change them. */
 export const platformSettings = {
   userCreation: toggle('enabled'),
-  appName: z.string().trim().min(1).max(60).default('Recado'),
-  primaryColorLight: hexColor('#0000FF'),
-  primaryColorDark: hexColor('#39ACE7'),
+  appName: z.string().trim().min(1).max(APP_NAME_MAX_LENGTH).default(defaultBranding.appName),
+  primaryColorLight: hexColor(defaultBranding.primaryColorLight),
+  primaryColorDark: hexColor(defaultBranding.primaryColorDark),
   appLogoLight: storedFile(),
   appLogoDark: storedFile(),
   appLogoFavicon: storedFile(),
@@ -92,17 +89,6 @@ export const requiredTexts = {
 } as const satisfies Partial<Record<CompanySettingKey, CompanySettingKey>>;
 export type RequiredTextKey = keyof typeof requiredTexts;
 export const isRequiredTextKey = (key: string): key is RequiredTextKey => Object.hasOwn(requiredTexts, key);
-
-/** Branding can be read before sign-in. Every other setting needs a session. */
-export const publicSettingKeys = [
-  'appName',
-  'primaryColorLight',
-  'primaryColorDark',
-  'appLogoLight',
-  'appLogoDark',
-  'appLogoFavicon',
-] as const satisfies PlatformSettingKey[];
-export type PublicSettingKey = (typeof publicSettingKeys)[number];
 
 // Own keys only: `constructor` and `__proto__` are properties of every object.
 export const isCompanySettingKey = (key: string): key is CompanySettingKey => Object.hasOwn(companySettings, key);

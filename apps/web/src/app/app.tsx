@@ -2,8 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { reloadBranding } from '../features/branding/index.ts';
-import { clearMessages, outgoingQueue } from '../features/messages/index.ts';
-import { onReread, sessionStore, useLive, useSession } from '../features/session/index.ts';
+import { onReread, useLive, useSession } from '../features/session/index.ts';
 import { Starting } from './pages/states/starting.tsx';
 import { Providers } from './providers.tsx';
 import type { createRouter } from './routing/router.tsx';
@@ -34,13 +33,7 @@ function useFreshData(userId: number | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === null) return;
-    outgoingQueue.open(userId);
-    return () => {
-      queryClient.clear();
-      const session = sessionStore.get();
-      const hasLeft = session.status === 'signed-out' && session.reason === 'left';
-      clearMessages({ leaverId: hasLeft ? userId : undefined });
-    };
+    return () => queryClient.clear();
   }, [userId, queryClient]);
   useEffect(() => onReread(() => void queryClient.invalidateQueries()), [queryClient]);
 }

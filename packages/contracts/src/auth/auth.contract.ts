@@ -22,7 +22,7 @@ export type Session = z.infer<typeof sessionSchema>;
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-export const loginBody = z.object({ email: z.string().max(254), password: z.string().max(200) });
+const loginBody = z.object({ email: z.string().max(254), password: z.string().max(200) });
 
 export const signupBody = z.object({
   name: z.string().trim().min(2).max(50),

@@ -1,4 +1,4 @@
-import { type Branding, defaultBranding } from './branding.ts';
+import { type Branding, defaultBranding } from '@recado/contracts';
 import { brandingFile } from './branding-file.ts';
 
 const DEFAULT_ICONS = [

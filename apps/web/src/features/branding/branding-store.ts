@@ -1,9 +1,9 @@
-import { publicSettingKeys, settingsContract } from '@recado/contracts';
+import { type Branding, defaultBranding, publicSettingKeys, settingsContract } from '@recado/contracts';
 import { call } from '../../shared/api/client.ts';
 import { createStore, useStore } from '../../shared/hooks/store.ts';
 import { readStored, storageKeys, writeStored } from '../../shared/lib/stored.ts';
 import { applyBranding } from './apply-branding.ts';
-import { type Branding, defaultBranding, parseCachedBranding, readBranding } from './branding.ts';
+import { parseCachedBranding, readBranding } from './branding.ts';
 
 const branding = createStore<Branding>(defaultBranding);
 

@@ -1,7 +1,8 @@
+import { defaultBranding } from '@recado/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startFakeApi } from '../../../test/fake-api.ts';
 import { storageKeys } from '../../shared/lib/stored.ts';
-import { defaultBranding, parseCachedBranding, readBranding } from './branding.ts';
+import { parseCachedBranding, readBranding } from './branding.ts';
 import { reloadBranding, startBranding } from './branding-store.ts';
 
 const favicon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.getAttribute('href');

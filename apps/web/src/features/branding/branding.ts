@@ -1,12 +1,12 @@
-import { defaultPlatformSettings, type PublicSettingKey, platformSettings, publicSettingKeys } from '@recado/contracts';
-import { z } from 'zod';
-
-/** The platform owner's name, colours and pictures. Pictures are file names; empty means none. */
-export type Branding = Readonly<Record<PublicSettingKey, string>>;
-
-export const defaultBranding = Object.fromEntries(
-  publicSettingKeys.map((key) => [key, defaultPlatformSettings[key]]),
-) as Branding;
+import {
+  APP_NAME_MAX_LENGTH,
+  type Branding,
+  defaultBranding,
+  HEX_COLOR,
+  type PublicSettingKey,
+  publicSettingKeys,
+  STORED_FILE_MAX_LENGTH,
+} from '@recado/contracts';
 
 /** One invalid value must not affect the rest: each empty or invalid one falls back separately. */
 export function readBranding(values: Readonly<Partial<Record<PublicSettingKey, unknown>>>): Branding {
@@ -14,21 +14,22 @@ export function readBranding(values: Readonly<Partial<Record<PublicSettingKey, u
 }
 
 function readValue(key: PublicSettingKey, value: unknown): string {
-  const read = platformSettings[key].safeParse(value);
-  if (!read.success) return defaultBranding[key];
-  return isPicture(key) && !isFileName(read.data) ? '' : read.data;
+  const text = typeof value === 'string' ? value.trim() : '';
+  return isValid(key, text) ? text : defaultBranding[key];
 }
 
-const isPicture = (key: PublicSettingKey): boolean => key.startsWith('appLogo');
+function isValid(key: PublicSettingKey, text: string): boolean {
+  if (key === 'appName') return text !== '' && text.length <= APP_NAME_MAX_LENGTH;
+  if (key.startsWith('primaryColor')) return HEX_COLOR.test(text);
+  return text.length <= STORED_FILE_MAX_LENGTH && isFileName(text);
+}
 
 // It becomes part of a URL: a value that leaves the folder or names another host is rejected.
 const isFileName = (value: string): boolean => /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(value);
 
-const cached = z.partialRecord(z.enum(publicSettingKeys), z.unknown());
-
 export function parseCachedBranding(text: string | null): Branding {
   try {
-    return readBranding(cached.parse(JSON.parse(text ?? '{}')));
+    return readBranding(JSON.parse(text ?? '{}') ?? {});
   } catch {
     return defaultBranding;
   }

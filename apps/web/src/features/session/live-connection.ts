@@ -1,4 +1,4 @@
-import { type LiveChannel, type LiveMessage, liveChannels, liveEventName, RESYNC_EVENT } from '@recado/contracts';
+import { type LiveChannel, type LiveMessage, liveEventName, RESYNC_EVENT } from '@recado/contracts';
 import type { Socket } from 'socket.io-client';
 import { accessToken, renewAccess } from '../../shared/api/access.ts';
 import { apiBase } from '../../shared/api/api-base.ts';
@@ -81,9 +81,11 @@ export async function openLive(companyId: number): Promise<void> {
   socket.on(RESYNC_EVENT, reread);
   socket.on('connect_error', (error) => tryAgain({ withNewToken: isRefusedToken(error) }));
   socket.on('disconnect', (reason) => reason !== 'io client disconnect' && tryAgain());
-  for (const channel of Object.keys(liveChannels) as LiveChannel[]) {
-    socket.on(liveEventName(companyId, channel), (payload: unknown) => deliver(channel, payload));
-  }
+  socket.onAny((event: string, payload: unknown) => {
+    for (const [channel, listeners] of handlers) {
+      if (event === liveEventName(companyId, channel)) deliver(listeners, payload);
+    }
+  });
   window.addEventListener('online', tryNow);
 }
 
@@ -94,6 +96,7 @@ export function closeLive(): void {
   clearInterval(connection.heartbeat);
   clearTimeout(connection.retry);
   connection.socket.removeAllListeners();
+  connection.socket.offAny();
   connection.socket.disconnect();
   connection = undefined;
   connectionStatus.set(() => ({ status: 'online' }));
@@ -127,10 +130,17 @@ function reread(): void {
   for (const listener of rereadListeners) listener();
 }
 
-function deliver(channel: LiveChannel, payload: unknown): void {
-  // A newer server may send events this page does not understand; the next fetch is still right.
-  if (!liveChannels[channel].safeParse(payload).success) return;
-  for (const handler of handlers.get(channel) ?? []) handler(payload as never);
+function deliver(listeners: ReadonlySet<(message: never) => void>, payload: unknown): void {
+  if (typeof payload !== 'object' || payload === null || !('action' in payload || 'ticketId' in payload)) return;
+  for (const handle of listeners) {
+    try {
+      handle(payload as never);
+    } catch (error) {
+      // A newer server may send events this page does not understand; a fetch is still right.
+      reportError(error);
+      reread();
+    }
+  }
 }
 
 /** The server's middleware refuses with one of the 401 codes or the expiry code as its message. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetails, errors } from '@recado/contracts';
+import type { ErrorCode, ErrorDetails, errors } from '@recado/contracts';
 import type { z } from 'zod';
 import { isApiError } from './api-error.ts';
 
@@ -10,8 +10,8 @@ type CodeWithDetails = {
 export function errorDetails<C extends CodeWithDetails>(error: unknown, code: C): ErrorDetails<C> | null {
   if (!isApiError(error, code)) return null;
   try {
-    const details = errors[code].details.safeParse(JSON.parse(error.message));
-    return details.success ? (details.data as ErrorDetails<C>) : null;
+    const details: unknown = JSON.parse(error.message);
+    return typeof details === 'object' ? (details as ErrorDetails<C> | null) : null;
   } catch {
     return null;
   }

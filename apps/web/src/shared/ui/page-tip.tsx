@@ -1,5 +1,8 @@
-import { Tooltip } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadWithRetry } from '../lib/load-with-retry.ts';
+
+// A separate download: the sign-in page has no tooltips, and what positions them is a tenth of its size.
+const Tooltip = lazy(async () => ({ default: (await loadWithRetry(() => import('./tooltip.ts'))).Tooltip }));
 
 const AFTER_MS = 400;
 
@@ -48,5 +51,9 @@ export function PageTip() {
     };
   }, []);
   if (shown === null) return null;
-  return <Tooltip label={shown.text} opened position={shown.side} target={shown.target} />;
+  return (
+    <Suspense>
+      <Tooltip label={shown.text} opened position={shown.side} target={shown.target} />
+    </Suspense>
+  );
 }

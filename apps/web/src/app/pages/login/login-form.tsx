@@ -1,10 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { can, daysUntilDue, effectiveDueDate, isExpired, loginBody, type SessionUser } from '@recado/contracts';
+import { can, daysUntilDue, effectiveDueDate, isExpired, type SessionUser } from '@recado/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../features/notices/index.ts';
 import { permissionHolder, useSession } from '../../../features/session/index.ts';
-import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
+import type { FieldErrors } from '../../../shared/forms/schema-errors.ts';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form.ts';
 import { formatDay } from '../../../shared/i18n/date-time.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
 import { i18n } from '../../../shared/i18n/i18n.ts';
@@ -15,18 +16,23 @@ import { TextLink } from '../public/text-link.tsx';
 import classes from './login-form.module.css';
 
 const NOTICE_MS = 8_000;
-const schema = loginBody.extend({
-  email: loginBody.shape.email.trim().min(1),
-  password: loginBody.shape.password.min(1),
-});
+const initialValues = { email: '', password: '' };
+
+/** Without the schema of the request: the sign-in page would download zod for two required fields. */
+function validate({ email, password }: typeof initialValues): FieldErrors {
+  const errors: FieldErrors = {};
+  if (email.trim() === '') errors['email'] = 'fieldRequired';
+  if (password === '') errors['password'] = 'fieldRequired';
+  return errors;
+}
 
 export function LoginForm({ before }: { readonly before: ReactNode }) {
   const { t } = useTranslation('pages');
   const { signIn } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
-  const { field, handleSubmit, isSending } = useSchemaForm({ schema, initialValues: { email: '', password: '' } });
+  const { field, handleSubmit, isSending } = useSubmitForm({ initialValues, validate });
 
-  async function enter({ email, password }: { email: string; password: string }) {
+  async function enter({ email, password }: typeof initialValues) {
     setFailure(null);
     try {
       // The gate redirects a signed-in user to the requested page.

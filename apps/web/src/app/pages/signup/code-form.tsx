@@ -25,7 +25,7 @@ export function CodeForm({ signup, onConfirmed, onLeave }: CodeFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isAsking, setAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const { form, field, handleSubmit, isSending } = useSchemaForm({ schema, initialValues });
+  const { field, handleSubmit, isSending, reset, resetKey } = useSchemaForm({ schema, initialValues });
   const { onChange, ...code } = field('code');
 
   function refuse(error: unknown) {
@@ -51,7 +51,7 @@ export function CodeForm({ signup, onConfirmed, onLeave }: CodeFormProps) {
     try {
       await requestSignUpCode(signup);
       notify({ kind: 'success', message: t('signupCodeSent') });
-      form.reset();
+      reset();
       element.current?.querySelector('input')?.focus();
     } catch (error) {
       refuse(error);
@@ -77,7 +77,7 @@ export function CodeForm({ signup, onConfirmed, onLeave }: CodeFormProps) {
         autoComplete="one-time-code"
         autoFocus
         inputMode="numeric"
-        key={form.key('code')}
+        key={resetKey}
         label={t('signupCode')}
         onChange={handleCode}
         required

@@ -1,26 +1,23 @@
-import { z } from 'zod';
+import { type Fields, hasFields } from '../../../shared/lib/has-fields.ts';
 import { readStored, storageKeys, writeStored } from '../../../shared/lib/stored.ts';
 import { type Drafts, emptyDraft, isBlank, type SavedDraft } from './drafts.ts';
 
 /** More drafts than a user returns to; the oldest is dropped. */
 export const STORED_DRAFTS_MAX = 50;
 
-const storedSchema = z
-  .array(
-    z.object({
-      userId: z.number(),
-      ticketId: z.number(),
-      text: z.string(),
-      quotedId: z.string().nullable(),
-      isPrivate: z.boolean(),
-      editedAt: z.string(),
-      begunAfter: z.string().nullable(),
-      serverAt: z.string().nullable(),
-      isUnsaved: z.boolean(),
-    }),
-  )
-  .catch([]);
-type StoredDraft = z.infer<typeof storedSchema>[number];
+type StoredDraft = Omit<SavedDraft, 'isTaken'> & { readonly userId: number; readonly ticketId: number };
+
+const storedFields: Fields<StoredDraft> = {
+  userId: 'number',
+  ticketId: 'number',
+  text: 'string',
+  quotedId: 'string or null',
+  isPrivate: 'boolean',
+  editedAt: 'string',
+  begunAfter: 'string or null',
+  serverAt: 'string or null',
+  isUnsaved: 'boolean',
+};
 
 /** This user's drafts on this device, whether or not the server was reachable. */
 export const readDrafts = (userId: number): Drafts =>
@@ -46,7 +43,8 @@ export const deleteSavedDrafts = (): void => writeAll(readAll().filter(({ isUnsa
 
 function readAll(): StoredDraft[] {
   try {
-    return storedSchema.parse(JSON.parse(readStored(storageKeys.drafts) ?? '[]'));
+    const list: unknown = JSON.parse(readStored(storageKeys.drafts) ?? '[]');
+    return Array.isArray(list) ? list.filter((one) => hasFields(one, storedFields)) : [];
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
-import { messageSchema } from '@recado/contracts';
-import { z } from 'zod';
+import type { Message } from '@recado/contracts';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { type Fields, hasFields } from '../../../shared/lib/has-fields.ts';
 import { readStored, storageKeys, writeStored } from '../../../shared/lib/stored.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -9,19 +9,31 @@ const MOST = 200;
 /** The server remembers a key for two days: later, a text whose response was lost would arrive twice. */
 const SURE_MS = 24 * 3_600_000;
 
-const storedSchema = z.object({
-  userId: z.number(),
-  key: z.string(),
-  ticketId: z.number(),
-  text: z.string(),
-  // Possibly from an older version of this app: the text must not be lost.
-  quoted: messageSchema.nullable().catch(null),
-  isPrivate: z.boolean(),
-  typed: z.string(),
-  writtenAt: z.string(),
-  after: z.object({ id: z.string(), createdAt: z.string() }).nullable(),
-});
-type StoredOutgoing = z.infer<typeof storedSchema>;
+interface StoredOutgoing
+  extends Pick<Outgoing, 'key' | 'ticketId' | 'quoted' | 'isPrivate' | 'typed' | 'writtenAt' | 'after'> {
+  readonly userId: number;
+  readonly text: string;
+}
+
+const storedFields: Fields<Omit<StoredOutgoing, 'quoted'>> = {
+  userId: 'number',
+  key: 'string',
+  ticketId: 'number',
+  text: 'string',
+  isPrivate: 'boolean',
+  typed: 'string',
+  writtenAt: 'string',
+  after: 'object or null',
+};
+/** What is shown of a quoted message. */
+const quotedFields: Fields<Pick<Message, 'id' | 'body' | 'fromMe' | 'mediaType' | 'mediaUrl' | 'isDeleted'>> = {
+  id: 'string',
+  body: 'string',
+  fromMe: 'boolean',
+  mediaType: 'string',
+  mediaUrl: 'string or null',
+  isDeleted: 'boolean',
+};
 
 /**
  * This user's pending texts on this device, in writing order. Two tabs may both find and send them; the key makes the
@@ -70,13 +82,19 @@ const tooOld = new ApiError({ code: 'ERR_NETWORK', status: 0, message: '' });
 
 function readAll(): readonly StoredOutgoing[] {
   try {
-    const list = z.array(z.unknown()).parse(JSON.parse(readStored(storageKeys.outgoing) ?? '[]'));
+    const list: unknown = JSON.parse(readStored(storageKeys.outgoing) ?? '[]');
     // One by one, so that an invalid one does not affect the others.
-    return list.flatMap((one) => storedSchema.safeParse(one).data ?? []);
+    return Array.isArray(list) ? list.filter(isStored).map((one) => ({ ...one, quoted: readQuoted(one.quoted) })) : [];
   } catch {
     return [];
   }
 }
+
+const isStored = (one: unknown): one is Omit<StoredOutgoing, 'quoted'> & { readonly quoted?: unknown } =>
+  hasFields(one, storedFields);
+
+/** Possibly from an older version of this app: without the quote, the text is not lost. */
+const readQuoted = (quoted: unknown): Message | null => (hasFields(quoted, quotedFields) ? (quoted as Message) : null);
 
 const writeAll = (all: readonly StoredOutgoing[]): void =>
   writeStored(storageKeys.outgoing, all.length === 0 ? null : JSON.stringify(all));

@@ -1,4 +1,4 @@
-import { type PushSubscriptionBody, pushContract, pushSubscriptionBody } from '@recado/contracts';
+import { type PushSubscriptionBody, pushContract } from '@recado/contracts';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 import { resumeAction } from '../rules/resume-action.ts';
@@ -108,8 +108,10 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-const bodyOf = (subscription: PushSubscription): PushSubscriptionBody =>
-  pushSubscriptionBody.parse(subscription.toJSON());
+function bodyOf(subscription: PushSubscription): PushSubscriptionBody {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint, keys } as PushSubscriptionBody;
+}
 
 function isFor({ options }: PushSubscription, publicKey: string): boolean {
   return options.applicationServerKey !== null && base64url(options.applicationServerKey) === publicKey;

@@ -78,10 +78,7 @@ export function MessageScroller(props: MessageScrollerProps) {
 
   useImperativeHandle(props.ref, () => ({
     toEnd: place.toEnd,
-    toRow: (index) => {
-      place.leave();
-      virtual.current?.scrollToIndex(index, { align: 'center' });
-    },
+    toRow: place.toRow,
   }));
 
   const last = rows.at(-1);

@@ -99,14 +99,28 @@ describe('the scroll position in a conversation', () => {
     expect(place().isUnsettled()).toBe(false);
   });
 
-  it('is released when the reader is taken to another message', () => {
+  it('is the message the reader is taken to, also if the window changes before the list has moved', () => {
     const { place, list, frames } = open();
     place().toEnd();
-    place().leave();
-    list.wheelTo(500);
     frames(5);
-    expect(list.scrollOffset).toBe(500);
+    place().toRow(20);
+    list.resize({ rowPx: 200, widthPx: 390 });
+    place().noticeSize(list.size());
+    place().keep();
+    frames(5);
+    expect(list.scrollOffset).toBe(20 * 200 - 200);
+    expect(place().isUnsettled()).toBe(false);
     expect(place().isAtEnd()).toBe(false);
+  });
+
+  it('is the message the reader is taken to, while an earlier move to the end is not over', () => {
+    const { place, list, frames } = open();
+    place().toEnd();
+    place().toRow(0);
+    place().keep();
+    frames(5);
+    expect(list.scrollOffset).toBe(0);
+    expect(place().isUnsettled()).toBe(false);
   });
 });
 
@@ -149,8 +163,9 @@ class SlowList implements VirtualizerHandle {
   };
   scrollBy = (by: number) => this.scrollTo(this.scrollOffset + by);
   scrollToIndex: VirtualizerHandle['scrollToIndex'] = (index, { align, offset = 0 } = {}) => {
-    const inPane = () => (align === 'end' ? this.#rowPx - this.viewportSize : 0);
-    this.#wanted = () => this.getItemOffset(index) + offset + inPane();
+    const share = { start: 0, center: 0.5, end: 1, nearest: 0 }[align ?? 'start'];
+    const inPane = () => (this.#rowPx - this.viewportSize) * share;
+    this.#wanted = () => Math.max(0, this.getItemOffset(index) + offset + inPane());
   };
   size = () => ({ clientWidth: this.#widthPx, clientHeight: this.viewportSize });
   wheelTo(offset: number) {

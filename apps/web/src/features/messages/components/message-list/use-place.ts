@@ -11,10 +11,10 @@ const MOST_FRAMES = 60;
 /** For this long after the last wheel or touch event, the reader may still be scrolling. */
 const HAND_MS = 300;
 
-/** The first visible row, and the offset in it. */
+/** The first visible row and the offset in it, or the row in the middle. */
 interface RowPlace {
   readonly key: string;
-  readonly share: number;
+  readonly share: number | 'middle';
 }
 
 interface PlaceOptions {
@@ -45,7 +45,9 @@ export function usePlace({ rows, list, onSettled }: PlaceOptions) {
       return;
     }
     const at = findRow(virtual, rows, place.current);
-    if (at !== null) virtual.scrollToIndex(at.index, { align: 'start', offset: at.offsetPx });
+    if (at === null) return;
+    if (place.current.share === 'middle') virtual.scrollToIndex(at.index, { align: 'center' });
+    else virtual.scrollToIndex(at.index, { align: 'start', offset: at.offsetPx });
   };
   const follow = useEffectEvent((stillFrames: number) => {
     const isThere = list.current !== null && standsAt(list.current, rows, place.current);
@@ -71,11 +73,12 @@ export function usePlace({ rows, list, onSettled }: PlaceOptions) {
       place.current = 'end';
       hold();
     },
-    /** The reader is being taken elsewhere. */
-    leave: () => {
-      letGo(frame);
-      const virtual = list.current;
-      if (virtual !== null) place.current = rowAtTop(virtual, rows) ?? 'end';
+    /** Until the list has arrived, a new size or measured rows must not take it back to where the reader was. */
+    toRow: (index: number) => {
+      const key = rows[index]?.key;
+      if (key === undefined) return;
+      place.current = { key, share: 'middle' };
+      hold();
     },
     /** The reader has scrolled to where the list is. */
     remember: (virtual: VirtualizerHandle) => {
@@ -119,6 +122,7 @@ function findRow(list: VirtualizerHandle, rows: readonly ConversationRow[], { ke
   const index = rows.findIndex((row) => row.key === key);
   if (index === -1) return null;
   const sizePx = list.getItemSize(index);
+  if (share === 'middle') return { index, offsetPx: (sizePx - list.viewportSize) / 2 };
   // Not the whole row: then the next one would be the first visible.
   return { index, offsetPx: Math.min(share * sizePx, sizePx - 1) };
 }
@@ -128,6 +132,6 @@ function standsAt(list: VirtualizerHandle, rows: readonly ConversationRow[], pla
   const at = findRow(list, rows, place);
   if (at === null) return true;
   const lowestPx = Math.max(0, list.scrollSize - list.viewportSize);
-  const wantedPx = Math.min(list.getItemOffset(at.index) + at.offsetPx, lowestPx);
+  const wantedPx = Math.max(0, Math.min(list.getItemOffset(at.index) + at.offsetPx, lowestPx));
   return Math.abs(list.scrollOffset - wantedPx) < 2;
 }

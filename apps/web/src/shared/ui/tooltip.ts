@@ -1,0 +1,2 @@
+/** A separate file so that it is a separate download: see `page-tip.tsx`. */
+export { Tooltip } from '@mantine/core';
