@@ -13,6 +13,7 @@ const signedInPages = [
   '/contacts',
   '/contacts/import',
   '/tags',
+  '/chats',
   '/helps',
   '/todolist',
   '/users',

@@ -53,4 +53,5 @@ const typeOf = (type: string): string =>
   type
     .replace(/\(.*\)/, '')
     .replace(/^timestamp with time zone$/, 'timestamptz')
+    .replace(/^.*\[\]$/, 'ARRAY')
     .trim();

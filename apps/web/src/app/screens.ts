@@ -129,8 +129,22 @@ export const screens = [
   { path: '/kanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanban' },
   { path: '/TagsKanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanbanTags' },
   { path: '/schedules', rule: needs('schedule:work'), feature: 'useSchedules', area: 'schedules', title: 'schedules' },
-  { path: '/chats', rule: needs('chat:work'), feature: 'useInternalChat', area: 'chats', title: 'chats' },
-  { path: '/chats/:chatId', rule: needs('chat:work'), feature: 'useInternalChat', area: 'chats', title: 'chats' },
+  {
+    path: '/chats',
+    rule: needs('chat:work'),
+    feature: 'useInternalChat',
+    area: 'chats',
+    title: 'chats',
+    page: later(() => import('./pages/chats/chats-page.tsx').then((file) => file.ChatsPage)),
+  },
+  {
+    path: '/chats/:chatId',
+    rule: needs('chat:work'),
+    feature: 'useInternalChat',
+    area: 'chats',
+    title: 'chats',
+    page: later(() => import('./pages/chats/chats-page.tsx').then((file) => file.ChatsPage)),
+  },
 
   {
     path: '/campaigns',

@@ -2,6 +2,7 @@ import { NOTIFICATIONS_PAGE_SIZE, UNREAD_NOTIFICATIONS_LIMIT } from '@recado/con
 import { and, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { chatMembers, chats } from '../chats/index.ts';
 import { contacts } from '../contacts/index.ts';
 import { queues } from '../queues/index.ts';
 import { mayRead, placeInTickets, tickets } from '../tickets/index.ts';
@@ -16,14 +17,17 @@ export interface NotificationDetails {
   readonly ticket: { readonly id: number; readonly uuid: string; readonly number: number | null } | null;
   readonly contact: { readonly id: number; readonly name: string } | null;
   readonly queue: { readonly id: number; readonly name: string; readonly color: string } | null;
+  /** Null where the user is no longer a member. */
+  readonly chat: { readonly id: number; readonly uuid: string; readonly title: string } | null;
 }
 
 const isOf = (scope: CompanyScope, userId: number) =>
   and(eq(notifications.companyId, scope.companyId), eq(notifications.userId, userId));
 
 export const notificationsRepo = {
-  async insert(scope: CompanyScope, notification: NewNotification): Promise<void> {
-    await scope.db.insert(notifications).values({ ...notification, companyId: scope.companyId, createdAt: scope.now });
+  async insert(scope: CompanyScope, created: readonly NewNotification[]): Promise<void> {
+    const { companyId, now: createdAt } = scope;
+    await scope.db.insert(notifications).values(created.map((row) => ({ ...row, companyId, createdAt })));
   },
 
   /** One row more than a page, if there is one. */
@@ -35,6 +39,7 @@ export const notificationsRepo = {
         ticket: { id: tickets.id, uuid: tickets.uuid, number: tickets.number },
         contact: { id: contacts.id, name: contacts.name },
         queue: { id: queues.id, name: queues.name, color: queues.color },
+        chat: { id: chats.id, uuid: chats.uuid, title: chats.title },
       })
       .from(notifications)
       .leftJoin(users, and(eq(users.companyId, notifications.companyId), eq(users.id, notifications.actorId)))
@@ -48,6 +53,15 @@ export const notificationsRepo = {
       )
       .leftJoin(contacts, and(eq(contacts.companyId, tickets.companyId), eq(contacts.id, tickets.contactId)))
       .leftJoin(queues, and(eq(queues.companyId, tickets.companyId), eq(queues.id, tickets.queueId)))
+      .leftJoin(
+        chatMembers,
+        and(
+          eq(chatMembers.companyId, notifications.companyId),
+          eq(chatMembers.userId, notifications.userId),
+          eq(chatMembers.chatId, notifications.chatId),
+        ),
+      )
+      .leftJoin(chats, and(eq(chats.companyId, chatMembers.companyId), eq(chats.id, chatMembers.chatId)))
       .where(and(isOf(scope, viewer.userId), before === undefined ? undefined : lt(notifications.id, before)))
       .orderBy(desc(notifications.id))
       .limit(NOTIFICATIONS_PAGE_SIZE + 1),
@@ -77,6 +91,14 @@ export const notificationsRepo = {
   markReadUpTo: (scope: CompanyScope, userId: number, id: number): Promise<boolean> =>
     markRead(scope, userId, lte(notifications.id, id)),
 
+  /** Those about messages of a chat that the user has read. Returns whether any was unread. */
+  markChatRead: (
+    scope: CompanyScope,
+    userId: number,
+    { chatId, upTo }: { readonly chatId: number; readonly upTo: number },
+  ): Promise<boolean> =>
+    markRead(scope, userId, and(eq(notifications.chatId, chatId), lte(notifications.chatSeq, upTo))),
+
   /** Of a transfer that was undone before the colleague had read it. Returns whether there was one. */
   async deleteUnreadTransfer(
     scope: CompanyScope,
@@ -100,7 +122,7 @@ export const notificationsRepo = {
 };
 
 /** Returns whether any of them was unread. */
-async function markRead(scope: CompanyScope, userId: number, which: SQL): Promise<boolean> {
+async function markRead(scope: CompanyScope, userId: number, which: SQL | undefined): Promise<boolean> {
   const read = await scope.db
     .update(notifications)
     .set({ readAt: scope.now })

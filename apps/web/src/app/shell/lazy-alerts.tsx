@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../../shared/lib/load-with-retry.ts';
+import { useCanOpen } from './use-screens.ts';
 
 const TicketAlerts = lazy(async () => ({
   default: (await loadWithRetry(() => import('../pages/tickets/live/ticket-alerts.tsx'))).TicketAlerts,
@@ -9,12 +10,18 @@ const NotificationAlerts = lazy(async () => ({
   default: (await loadWithRetry(() => import('./bell/notification-alerts.tsx'))).NotificationAlerts,
 }));
 
+const ChatAlerts = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./chats/chat-alerts.tsx'))).ChatAlerts,
+}));
+
 /** Separate downloads: the screen is rendered first. */
 export function LazyAlerts() {
+  const canOpen = useCanOpen();
   return (
     <Suspense>
       <TicketAlerts />
       <NotificationAlerts />
+      {canOpen('/chats') && <ChatAlerts />}
     </Suspense>
   );
 }

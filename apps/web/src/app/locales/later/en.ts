@@ -1,4 +1,5 @@
 import { billing } from '../../../features/billing/locales/en.ts';
+import { chats } from '../../../features/chats/locales/en.ts';
 import { companies } from '../../../features/companies/locales/en.ts';
 import { connections } from '../../../features/connections/locales/en.ts';
 import { contacts } from '../../../features/contacts/locales/en.ts';
@@ -20,6 +21,7 @@ import type { texts as pt } from './pt.ts';
 export const texts = {
   records,
   billing,
+  chats,
   connections,
   tags,
   todolist,

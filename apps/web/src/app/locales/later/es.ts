@@ -1,4 +1,5 @@
 import { billing } from '../../../features/billing/locales/es.ts';
+import { chats } from '../../../features/chats/locales/es.ts';
 import { companies } from '../../../features/companies/locales/es.ts';
 import { connections } from '../../../features/connections/locales/es.ts';
 import { contacts } from '../../../features/contacts/locales/es.ts';
@@ -20,6 +21,7 @@ import type { texts as pt } from './pt.ts';
 export const texts = {
   records,
   billing,
+  chats,
   connections,
   tags,
   todolist,

@@ -1,4 +1,5 @@
 import { billing } from '../../../features/billing/locales/pt.ts';
+import { chats } from '../../../features/chats/locales/pt.ts';
 import { companies } from '../../../features/companies/locales/pt.ts';
 import { connections } from '../../../features/connections/locales/pt.ts';
 import { contacts } from '../../../features/contacts/locales/pt.ts';
@@ -20,6 +21,7 @@ import { records } from '../../../shared/i18n/records/pt.ts';
 export const texts = {
   records,
   billing,
+  chats,
   connections,
   tags,
   todolist,

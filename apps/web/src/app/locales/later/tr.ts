@@ -1,4 +1,5 @@
 import { billing } from '../../../features/billing/locales/tr.ts';
+import { chats } from '../../../features/chats/locales/tr.ts';
 import { companies } from '../../../features/companies/locales/tr.ts';
 import { connections } from '../../../features/connections/locales/tr.ts';
 import { contacts } from '../../../features/contacts/locales/tr.ts';
@@ -20,6 +21,7 @@ import type { texts as pt } from './pt.ts';
 export const texts = {
   records,
   billing,
+  chats,
   connections,
   tags,
   todolist,

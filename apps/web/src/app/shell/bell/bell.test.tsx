@@ -28,6 +28,7 @@ const aTransfer = (change: Partial<NotificationShown> = {}): NotificationShown =
     contact: { id: 9, name: 'Carlos Prado' },
     queue: { id: 1, name: 'Vendas', color: '#7c3aed' },
   },
+  chat: null,
   body: 'Falta só agendar a troca.',
   read: false,
   createdAt: '2026-11-15T13:42:00.000Z',
