@@ -80,6 +80,17 @@ export const chatMembersRepo = {
     });
   },
 
+  /** Undefined when the user is no member. */
+  async findReadSeq(scope: CompanyScope, chatId: number, userId: number): Promise<number | undefined> {
+    const [member] = await scope.db
+      .select({ readSeq: chatMembers.readSeq })
+      .from(chatMembers)
+      .where(
+        and(eq(chatMembers.companyId, scope.companyId), eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId)),
+      );
+    return member?.readSeq;
+  },
+
   /** Up to a message that exists, never back. Undefined when nothing changes or the user is no member. */
   async markRead(
     scope: CompanyScope,

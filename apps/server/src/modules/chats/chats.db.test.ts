@@ -172,10 +172,11 @@ describe('messages', () => {
     expect(after).toMatchObject({ seq: 2, lastMessage: 'Alguém no almoço?' });
     expect(await unreadOf(bia)).toContain(chat.id);
 
-    expect(unreads((await read(chat, bia, { userId: caio.user.id, seq: 1 })).body as Chat, bia)).toBe(1);
-    expect(unreads((await read(chat, bia)).body as Chat, bia)).toBe(0);
+    expect((await read(chat, bia, { userId: caio.user.id, seq: 1 })).body).toEqual({ id: chat.id, readSeq: 1 });
+    expect(unreads(await one(chat, bia), bia)).toBe(1);
+    expect((await read(chat, bia)).body).toEqual({ id: chat.id, readSeq: 2 });
     // Neither back nor beyond the newest message.
-    await read(chat, bia, { seq: 1 });
+    expect((await read(chat, bia, { seq: 1 })).body).toEqual({ id: chat.id, readSeq: 2 });
     await read(chat, caio, { seq: 999 });
     const last = await one(chat, bia);
     expect([bia, caio].map((person) => unreads(last, person))).toEqual([0, 0]);

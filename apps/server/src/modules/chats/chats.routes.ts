@@ -49,8 +49,10 @@ export const chatRoutes = routes(chatsContract, {
     return { message: 'Chat left' };
   },
 
-  read: async ({ scope, viewer: { userId }, params, body }) =>
-    showChat(scope, await markChatRead(scope, { chatId: params.id, userId, upTo: body.seq })),
+  read: async ({ scope, viewer: { userId }, params, body }) => ({
+    id: params.id,
+    readSeq: await markChatRead(scope, { chatId: params.id, userId, upTo: body.seq }),
+  }),
 
   messages: async ({ scope, viewer: { userId }, params, query }) => {
     const chat = await getChat(scope, params.id, userId);

@@ -19,7 +19,12 @@ export interface UnreadChats {
 /** Puts a chat into every list, and where it is shown alone. */
 export function cacheChat(queryClient: QueryClient, chat: Chat): void {
   cacheRecords<Chat>(queryClient, chatKeys.lists, { kind: 'put', record: chat }, { compare: compareChats });
-  queryClient.setQueryData(chatKeys.one(chat.uuid), chat);
+  const queryKey = chatKeys.one(chat.uuid);
+  queryClient.setQueryData(queryKey, chat);
+  // The response of a running request may be older than this.
+  if (queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching') {
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+  }
 }
 
 /** The chat as any query knows it. */

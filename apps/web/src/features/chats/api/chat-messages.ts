@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { applyChatEvent } from '../live/apply-chat-event.ts';
+import { openChat } from '../state/open-chat.ts';
 import type { MessagePages } from './cache-chats.ts';
 import { chatKeys } from './chat-keys.ts';
 
@@ -44,11 +45,16 @@ export function useMarkRead(chatId: number, facts: { userId: number; seq: number
   const queryClient = useQueryClient();
   const isVisible = useIsVisible();
   useEffect(() => {
+    if (!isVisible) return;
+    openChat.set(() => chatId);
+    return () => openChat.set(() => null);
+  }, [chatId, isVisible]);
+  useEffect(() => {
     if (!isVisible || unreads === 0) return;
     // Several messages in a row are one call.
     const timer = setTimeout(() => {
       call(chatsContract.read, { params: { id: chatId }, body: { seq } }).then(
-        () => applyChatEvent(queryClient, userId, { action: 'read', id: chatId, readSeq: seq }),
+        (read) => applyChatEvent(queryClient, userId, { action: 'read', ...read }),
         // It stays unread, and the next message tries again.
         () => undefined,
       );

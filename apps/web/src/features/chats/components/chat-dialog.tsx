@@ -111,6 +111,7 @@ export function ChatDialog({ chat, userId, onClose, onSaved }: ChatDialogProps) 
               value={title}
             />
             <MultiSelect
+              classNames={{ pillsList: classes.chosen ?? '' }}
               data={options}
               error={colleagues.error === null ? null : t('colleaguesFailed')}
               hidePickedOptions

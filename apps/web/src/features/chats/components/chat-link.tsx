@@ -25,7 +25,8 @@ export interface ChatViewer {
 export function ChatLink({ chat, viewer, now, isCurrent = false, onOpen }: ChatLinkProps) {
   const { t } = useTranslation('chats');
   const { userId, timeZone } = viewer;
-  const unreads = unreadsOf(chat, userId);
+  // The open chat is read a moment after a message: its number would flash.
+  const unreads = isCurrent ? 0 : unreadsOf(chat, userId);
   return (
     <Link
       aria-current={isCurrent ? 'true' : undefined}

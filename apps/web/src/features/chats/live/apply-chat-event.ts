@@ -4,6 +4,7 @@ import type { RecordPages } from '../../../shared/records/record-pages.ts';
 import { cacheChat, cacheMessage, changeUnread, findCachedChat, loseChat } from '../api/cache-chats.ts';
 import { chatKeys } from '../api/chat-keys.ts';
 import { unreadsOf } from '../rules/chat-facts.ts';
+import { openChat } from '../state/open-chat.ts';
 import { stopTyping } from '../state/typing.ts';
 
 /** What an event of the server changes in the cached chats of the user. */
@@ -21,7 +22,8 @@ export function applyChatEvent(queryClient: QueryClient, userId: number, event: 
       else void queryClient.invalidateQueries({ queryKey: chatKeys.lists });
       cacheMessage(queryClient, newMessage);
       stopTyping(chat.id, newMessage.senderId);
-      changeUnread(queryClient, chat.id, newMessage.senderId !== userId);
+      // The open chat is read a moment later: until then a dot would flash at every message.
+      changeUnread(queryClient, chat.id, newMessage.senderId !== userId && openChat.get() !== chat.id);
       break;
     }
     case 'read': {
