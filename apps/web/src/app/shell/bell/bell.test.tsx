@@ -101,6 +101,19 @@ it('counts a transfer on arrival, shows its sender and note, and links to the co
   ]);
 });
 
+it('shows a chat message that names the user, and links to it', async () => {
+  const chat = { id: 4, uuid: 'c0ffee00-0000-4000-8000-000000000004', title: 'Entregas SP', seq: 12 };
+  const mention = { kind: 'mention', ticket: null, body: '@Marina consegue ver?' } as const;
+  const { user, path } = await start([aTransfer({ ...mention, chat }), aTransfer({ ...mention, id: 2, chat: null })]);
+  await user.click(await bell('Notificações, 2 não lidas'));
+  const panel = await centre();
+  expect(panel.getByText('Você não faz mais parte deste chat.')).toBeTruthy();
+  const row = panel.getByRole('link', { name: /Bruno Siqueira mencionou você em um chat/ });
+  for (const text of ['Entregas SP', '@Marina consegue ver?']) expect(within(row).getByText(text)).toBeTruthy();
+  await user.click(row);
+  expect(path()).toBe(`/chats/${chat.uuid}`);
+});
+
 it('has one row for the user’s own unread tickets, and marks the others as read up to the newest shown', async () => {
   const own = [1, 2, 3, 4].map((id) => aTicket({ id, unreadMessages: id, contact: { name: `Cliente ${id}` } }));
   const stored = [aTransfer({ id: 2 }), aTransfer({ ticket: null, body: '' })];
