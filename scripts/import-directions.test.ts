@@ -25,6 +25,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   connections: 1,
   'quick-messages': 1,
   tags: 1,
+  chats: 2,
   contacts: 2,
   tickets: 2,
   messages: 2,

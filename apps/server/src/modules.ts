@@ -5,6 +5,7 @@ import { authModule } from './modules/auth/auth.module.ts';
 import { automationModule } from './modules/automation/automation.module.ts';
 import { billingModule } from './modules/billing/billing.module.ts';
 import { chatbotsModule } from './modules/chatbots/chatbots.module.ts';
+import { chatsModule } from './modules/chats/chats.module.ts';
 import { companiesModule } from './modules/companies/companies.module.ts';
 import { connectionsModule } from './modules/connections/connections.module.ts';
 import { contactsModule } from './modules/contacts/contacts.module.ts';
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   momentsModule,
   attendancesModule,
   draftsModule,
+  chatsModule,
   notificationsModule,
   presenceModule,
   quickMessagesModule,

@@ -15,6 +15,7 @@ const signedInPages = [
   '/tags',
   '/kanban',
   '/TagsKanban',
+  '/chats',
   '/helps',
   '/todolist',
   '/announcements',

@@ -52,6 +52,7 @@ export const errors = {
   ERR_NO_TICKET_FOUND: { status: 404 },
   ERR_NO_MESSAGE_FOUND: { status: 404 },
   ERR_NO_TEMPLATE_FOUND: { status: 404 },
+  ERR_NO_CHAT_FOUND: { status: 404 },
   ERR_NO_USER_FOUND: { status: 404 },
   ERR_NO_WAPP_FOUND: { status: 404 },
   ERR_NO_PLAN_FOUND: { status: 404 },

@@ -13,6 +13,8 @@ export * from './billing/tax-document.ts';
 export * from './chatbots/chatbot.ts';
 export * from './chatbots/chatbot-body.ts';
 export * from './chatbots/chatbots.contract.ts';
+export * from './chats/chat.ts';
+export * from './chats/chats.contract.ts';
 export * from './companies/companies.contract.ts';
 export * from './companies/company.ts';
 export * from './companies/company-body.ts';

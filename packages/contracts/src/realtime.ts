@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { announcementSchema } from './announcements/announcements.contract.ts';
+import { chatEventSchema, chatTypingSchema } from './chats/chat.ts';
 import { listedCompanySchema } from './companies/companies.contract.ts';
 import { PLATFORM_COMPANY_ID } from './companies/company.ts';
 import { connectionStatuses, connectionSummary } from './connections/connection.ts';
@@ -94,6 +95,10 @@ export const liveChannels = {
   ]),
   /** The user's notifications changed: refetch them. Sent to that user only. */
   notification: z.object({ action: z.enum(['create', 'read']) }),
+  /** Chats among users, sent to the members of each. */
+  chat: chatEventSchema,
+  /** A member is typing in a chat. Sent to the other members; never stored. */
+  chatTyping: chatTypingSchema,
   /** The wire's spelling. A user's own are sent to that user, shared ones to every user. */
   quickemessage: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), record: quickMessageSchema }),

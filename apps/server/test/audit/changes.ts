@@ -30,6 +30,8 @@ const aStageOf = ({ made }: AuditWorld) => made('/tags', { name: unique('Etapa')
 const aQrConnection = (scope: AuditWorld['company']['scope']) =>
   aConnection(scope, { channel: 'whatsapp', status: 'CONNECTED', phoneNumber: '5511900000001' });
 const aReply = ({ made }: AuditWorld) => made('/quick-messages', { shortcode: unique('oi'), message: 'Olá' });
+const aChatOf = async ({ made, company }: AuditWorld) =>
+  made('/chats', { title: unique('Plantão'), users: [{ id: (await aUser(company.scope)).id }] });
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
 const aPlanned = async ({ made, company }: AuditWorld) =>
   made('/schedules', {
@@ -182,6 +184,14 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'PUT /quick-messages/:id': changes(async (world) => withId(await aReply(world), { message: 'Bom dia' })),
   'DELETE /quick-messages/:id': removes(async (world) => withId(await aReply(world))),
   'POST /quick-messages/:id/media-upload': changes(async (world) => withId(await aReply(world), world.picture('file'))),
+  'POST /chats': adds(async ({ company }) => ({
+    body: { title: 'Plantão', users: [{ id: (await aUser(company.scope)).id }] },
+  })),
+  'PUT /chats/:id': changes(async (world) =>
+    withId(await aChatOf(world), { title: 'Plantão da noite', users: [{ id: world.company.admin.id }] }),
+  ),
+  'DELETE /chats/:id': removes(async (world) => withId(await aChatOf(world))),
+  'POST /chats/:id/leave': changes(async (world) => withId(await aChatOf(world))),
   'POST /schedules': adds(async ({ company }) => ({
     body: { body: 'Olá, tudo bem?', contactId: (await aContact(company.scope)).id, sendAt: '2090-01-02T09:00' },
   })),
@@ -215,6 +225,8 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'DELETE /ticket-tags/:ticketId': 'work: the conversation shows it',
   'POST /ticket-notes': 'work: the note names its author',
   'DELETE /ticket-notes/:id': 'work; of another’s note, which only administrators remove, its text is recorded',
+  'POST /chats/:id/read': 'one’s own screen',
+  'POST /chats/:id/messages': 'work: the message names its author',
   'PUT /notifications/:id/read': 'one’s own screen',
   'PUT /notifications/read': 'one’s own screen',
   'PUT /tickets/:ticketId/draft': 'work: no other user sees it',

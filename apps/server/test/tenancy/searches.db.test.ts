@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aCompany, aContact, unique } from '../factories.ts';
+import { createChat } from '../../src/modules/chats/create-chat.ts';
+import { writeChatMessage } from '../../src/modules/chats/write-chat-message.ts';
+import { aCompany, aContact, aUser, type MadeCompany, unique } from '../factories.ts';
 import { testApp } from '../test-app.ts';
 
 const { services } = await testApp();
@@ -9,6 +11,7 @@ const { services } = await testApp();
  * condition does. A new one is added here, with its proof.
  */
 const WITH_OWNERS_RIGHTS = [
+  'chat_messages_like',
   'contacts_like',
   'drop_message_month',
   'follow_message_text',
@@ -43,6 +46,40 @@ describe('searching contacts by name', () => {
     const { scope } = await aCompany(services);
     await aContact(scope, { name });
     const found = await services.database.app.query(like(name)).then(
+      ({ rows }) => rows,
+      () => [],
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('searching chat messages', () => {
+  const like = (member: number, word: string) => ({
+    text: 'select chat_id, seq from chat_messages_like($1, $2, 100)',
+    values: [member, word],
+  });
+  const aChatWith = async ({ scope, admin }: MadeCompany, message: string) => {
+    const { id: chatId } = await createChat(scope, { ownerId: admin.id, title: 'Equipe', userIds: [] });
+    await writeChatMessage(scope, { chatId, senderId: admin.id, message, mentions: [], files: [] });
+    return chatId;
+  };
+
+  it('finds only those of one’s own company and chats', async () => {
+    const word = unique('jandira');
+    const [ours, theirs] = [await aCompany(services), await aCompany(services)];
+    const chatId = await aChatWith(ours, `Olá ${word}`);
+    await aChatWith(theirs, `Olá ${word}`);
+    const stranger = await aUser(ours.scope);
+    expect(await ours.scope.query(like(ours.admin.id, word))).toEqual([{ chat_id: chatId, seq: 1 }]);
+    expect(await ours.scope.query(like(theirs.admin.id, word))).toEqual([]);
+    expect(await ours.scope.query(like(stranger.id, word))).toEqual([]);
+  });
+
+  it('finds none without a company', async () => {
+    const word = unique('jandira');
+    const ours = await aCompany(services);
+    await aChatWith(ours, word);
+    const found = await services.database.app.query(like(ours.admin.id, word)).then(
       ({ rows }) => rows,
       () => [],
     );

@@ -54,4 +54,5 @@ const typeOf = (type: string): string =>
     .replace(/\(.*\)/, '')
     .replace(/^.*\[\]$/, 'ARRAY')
     .replace(/^timestamp with time zone$/, 'timestamptz')
+    .replace(/^.*\[\]$/, 'ARRAY')
     .trim();

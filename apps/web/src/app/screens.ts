@@ -143,8 +143,22 @@ export const screens = [
     page: later(() => import('./pages/kanban/stages-page.tsx').then((file) => file.StagesPage)),
   },
   { path: '/schedules', rule: needs('schedule:work'), feature: 'useSchedules', area: 'schedules', title: 'schedules' },
-  { path: '/chats', rule: needs('chat:work'), feature: 'useInternalChat', area: 'chats', title: 'chats' },
-  { path: '/chats/:chatId', rule: needs('chat:work'), feature: 'useInternalChat', area: 'chats', title: 'chats' },
+  {
+    path: '/chats',
+    rule: needs('chat:work'),
+    feature: 'useInternalChat',
+    area: 'chats',
+    title: 'chats',
+    page: later(() => import('./pages/chats/chats-page.tsx').then((file) => file.ChatsPage)),
+  },
+  {
+    path: '/chats/:chatId',
+    rule: needs('chat:work'),
+    feature: 'useInternalChat',
+    area: 'chats',
+    title: 'chats',
+    page: later(() => import('./pages/chats/chats-page.tsx').then((file) => file.ChatsPage)),
+  },
 
   {
     path: '/campaigns',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The events a user is notified of. A new kind is added here and in the check constraint of its column. */
-export const notificationKinds = ['transfer'] as const;
+export const notificationKinds = ['transfer', 'mention'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Days after which a notification is deleted, read or not. */
@@ -26,7 +26,9 @@ export const notificationSchema = z
         queue: z.object({ id: z.number().int(), name: z.string(), color: z.string() }).nullable(),
       })
       .nullable(),
-    /** Text of the colleague, such as the note of a transfer. */
+    /** The chat message it links to; null when the user is no longer a member of the chat. */
+    chat: z.object({ id: z.number().int(), uuid: z.string(), title: z.string(), seq: z.number().int() }).nullable(),
+    /** Text of the colleague, such as the note of a transfer or the message that names the user. */
     body: z.string(),
     read: z.boolean(),
     createdAt: z.iso.datetime(),

@@ -61,6 +61,7 @@ describe('a transfer', () => {
             contact: { id: ticket.contactId, name: 'Rita de Souza' },
             queue: { id: queue.id, name: queue.name, color: queue.color },
           },
+          chat: null,
           body: 'Falta só agendar.',
           read: false,
           createdAt: expect.any(String),

@@ -4,13 +4,14 @@ import { numberOf } from '../tickets/index.ts';
 import type { NotificationDetails } from './notifications.repo.ts';
 
 export function presentNotification(audience: NumberAudience, details: NotificationDetails): NotificationShown {
-  const { notification, actor, ticket, contact, queue } = details;
+  const { notification, actor, ticket, contact, queue, chat } = details;
   return {
     id: notification.id,
     kind: notification.kind,
     actor,
     ticket: ticket &&
       contact && { ...ticket, number: numberOf(ticket), contact: contactMark(audience, contact), queue },
+    chat: chat && { ...chat, seq: notification.chatSeq ?? 0 },
     body: notification.body,
     read: notification.readAt !== null,
     createdAt: notification.createdAt.toISOString(),

@@ -1,8 +1,9 @@
 import { when } from '../../platform/events.ts';
+import { chatMentioned, chatRead } from '../chats/index.ts';
 import { ticketMoveUndone, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
 import { notificationsRead } from './notifications.events.ts';
 import { notificationsRepo } from './notifications.repo.ts';
-import { notifyUser } from './notify-user.ts';
+import { notifyUser, notifyUsers } from './notify-user.ts';
 
 export const notificationReactions = [
   when(ticketTransferred, async (scope, { ticketId, userId, note }) => {
@@ -11,6 +12,14 @@ export const notificationReactions = [
   when(ticketMoveUndone, async (scope, { ticketId, fromUserId: userId }) => {
     if (userId === null || !(await notificationsRepo.deleteUnreadTransfer(scope, { userId, ticketId }))) return;
     await scope.emit(notificationsRead, { userId });
+  }),
+  when(chatMentioned, (scope, { chatId, seq, userIds, excerpt }) =>
+    notifyUsers(scope, userIds, { kind: 'mention', chatId, chatSeq: seq, body: excerpt }),
+  ),
+  when(chatRead, async (scope, { chatId, userId, readSeq }) => {
+    if (await notificationsRepo.markChatRead(scope, userId, { chatId, upTo: readSeq })) {
+      await scope.emit(notificationsRead, { userId });
+    }
   }),
   // Deleting the merged ticket would delete its notifications.
   when(ticketsMerged, notificationsRepo.moveTicket),

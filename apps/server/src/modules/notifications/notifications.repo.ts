@@ -16,6 +16,8 @@ export interface NotificationDetails {
   readonly ticket: { readonly id: number; readonly uuid: string; readonly number: number | null } | null;
   readonly contact: { readonly id: number; readonly name: string } | null;
   readonly queue: { readonly id: number; readonly name: string; readonly color: string } | null;
+  /** Null where the user is no longer a member. */
+  readonly chat: { readonly id: number; readonly uuid: string; readonly title: string } | null;
 }
 
 export interface NotificationPage {
@@ -23,7 +25,7 @@ export interface NotificationPage {
   readonly unread: number;
 }
 
-interface PageRow extends NotificationRow, Pick<NotificationDetails, 'actor' | 'ticket' | 'contact' | 'queue'> {}
+interface PageRow extends NotificationRow, Pick<NotificationDetails, 'actor' | 'ticket' | 'contact' | 'queue' | 'chat'> {}
 
 const COLUMNS = sql.raw(
   Object.keys(getTableColumns(notifications))
@@ -38,22 +40,26 @@ const pageOf = (companyId: number, viewer: Viewer, before: number | undefined): 
            case when tickets.id is not null
                 then json_build_object('id', tickets.id, 'uuid', tickets.uuid, 'number', tickets.number) end as ticket,
            case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as contact,
-           case when q.id is not null then json_build_object('id', q.id, 'name', q.name, 'color', q.color) end as queue
+           case when q.id is not null then json_build_object('id', q.id, 'name', q.name, 'color', q.color) end as queue,
+           case when h.id is not null then json_build_object('id', h.id, 'uuid', h.uuid, 'title', h.title) end as chat
       from notifications n
       left join users a on a.company_id = n.company_id and a.id = n.actor_id
       left join tickets on tickets.company_id = n.company_id and tickets.id = n.ticket_id
         and ${mayRead(viewer, placeInTickets)}
       left join contacts c on c.company_id = tickets.company_id and c.id = tickets.contact_id
       left join queues q on q.company_id = tickets.company_id and q.id = tickets.queue_id
+      left join chat_members m on m.company_id = n.company_id and m.user_id = n.user_id and m.chat_id = n.chat_id
+      left join chats h on h.company_id = m.company_id and h.id = m.chat_id
      where n.company_id = ${companyId} and n.user_id = ${viewer.userId} and ${before === undefined ? sql`true` : sql`n.id < ${before}`}
      order by n.id desc limit ${sql.raw(String(NOTIFICATIONS_PAGE_SIZE + 1))}`);
 
-const readRow = ({ actor, ticket, contact, queue, ...notification }: PageRow): NotificationDetails => ({
+const readRow = ({ actor, ticket, contact, queue, chat, ...notification }: PageRow): NotificationDetails => ({
   notification,
   actor,
   ticket,
   contact,
   queue,
+  chat,
 });
 
 const unreadOf = (companyId: number, userId: number): Statement => ({
@@ -69,8 +75,9 @@ const isOf = (scope: CompanyScope, userId: number) =>
   and(eq(notifications.companyId, scope.companyId), eq(notifications.userId, userId));
 
 export const notificationsRepo = {
-  async insert(scope: CompanyScope, notification: NewNotification): Promise<void> {
-    await scope.db.insert(notifications).values({ ...notification, companyId: scope.companyId, createdAt: scope.now });
+  async insert(scope: CompanyScope, created: readonly NewNotification[]): Promise<void> {
+    const { companyId, now: createdAt } = scope;
+    await scope.db.insert(notifications).values(created.map((row) => ({ ...row, companyId, createdAt })));
   },
 
   /** One row more than a page, if there is one, and how many are unread, in one round trip. */
@@ -101,6 +108,14 @@ export const notificationsRepo = {
   markReadUpTo: (scope: CompanyScope, userId: number, id: number): Promise<boolean> =>
     markRead(scope, userId, lte(notifications.id, id)),
 
+  /** Those about messages of a chat that the user has read. Returns whether any was unread. */
+  markChatRead: (
+    scope: CompanyScope,
+    userId: number,
+    { chatId, upTo }: { readonly chatId: number; readonly upTo: number },
+  ): Promise<boolean> =>
+    markRead(scope, userId, and(eq(notifications.chatId, chatId), lte(notifications.chatSeq, upTo))),
+
   /** Of a transfer that was undone before the colleague had read it. Returns whether there was one. */
   async deleteUnreadTransfer(
     scope: CompanyScope,
@@ -124,7 +139,7 @@ export const notificationsRepo = {
 };
 
 /** Returns whether any of them was unread. */
-async function markRead(scope: CompanyScope, userId: number, which: SQL): Promise<boolean> {
+async function markRead(scope: CompanyScope, userId: number, which: SQL | undefined): Promise<boolean> {
   const read = await scope.db
     .update(notifications)
     .set({ readAt: scope.now })

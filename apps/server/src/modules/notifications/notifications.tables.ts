@@ -10,6 +10,8 @@ export const notifications = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     actorId: integer(),
     ticketId: integer(),
+    chatId: integer(),
+    chatSeq: integer(),
     body: text().notNull().default(''),
     readAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -18,4 +20,5 @@ export const notifications = pgTable(
 );
 
 export type NotificationRow = typeof notifications.$inferSelect;
-export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'actorId' | 'ticketId' | 'body'>;
+export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'actorId' | 'body'> &
+  Partial<Pick<NotificationRow, 'ticketId' | 'chatId' | 'chatSeq'>>;

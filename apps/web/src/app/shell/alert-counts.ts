@@ -6,6 +6,8 @@ const counts = {
   unread: createStore(0),
   /** Customers waiting to be accepted, for the menu. */
   waiting: createStore(0),
+  /** Chats with unread messages, for the menu and the top bar. */
+  chats: createStore(0),
   /** Unread notifications, for the bell. */
   notifications: createStore(0),
   /** Unread announcements, for the top bar. */

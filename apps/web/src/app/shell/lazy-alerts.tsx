@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../../shared/lib/load-with-retry.ts';
+import { useCanOpen } from './use-screens.ts';
 
 const TicketAlerts = lazy(async () => ({
   default: (await loadWithRetry(() => import('../pages/tickets/live/ticket-alerts.tsx'))).TicketAlerts,
@@ -13,13 +14,19 @@ const AnnouncementAlerts = lazy(async () => ({
   default: (await loadWithRetry(() => import('./announcements/announcement-alerts.tsx'))).AnnouncementAlerts,
 }));
 
+const ChatAlerts = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./chats/chat-alerts.tsx'))).ChatAlerts,
+}));
+
 /** Separate downloads: the screen is rendered first. */
 export function LazyAlerts() {
+  const canOpen = useCanOpen();
   return (
     <Suspense>
       <TicketAlerts />
       <NotificationAlerts />
       <AnnouncementAlerts />
+      {canOpen('/chats') && <ChatAlerts />}
     </Suspense>
   );
 }

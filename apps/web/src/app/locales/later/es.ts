@@ -1,5 +1,6 @@
 import { announcements } from '../../../features/announcements/locales/es.ts';
 import { billing } from '../../../features/billing/locales/es.ts';
+import { chats } from '../../../features/chats/locales/es.ts';
 import { companies } from '../../../features/companies/locales/es.ts';
 import { connections } from '../../../features/connections/locales/es.ts';
 import { contacts } from '../../../features/contacts/locales/es.ts';
@@ -23,6 +24,7 @@ export const texts = {
   records,
   announcements,
   billing,
+  chats,
   connections,
   tags,
   todolist,

@@ -1,5 +1,6 @@
 import { announcements } from '../../../features/announcements/locales/tr.ts';
 import { billing } from '../../../features/billing/locales/tr.ts';
+import { chats } from '../../../features/chats/locales/tr.ts';
 import { companies } from '../../../features/companies/locales/tr.ts';
 import { connections } from '../../../features/connections/locales/tr.ts';
 import { contacts } from '../../../features/contacts/locales/tr.ts';
@@ -23,6 +24,7 @@ export const texts = {
   records,
   announcements,
   billing,
+  chats,
   connections,
   tags,
   todolist,

@@ -28,6 +28,7 @@ const aTransfer = (change: Partial<NotificationShown> = {}): NotificationShown =
     contact: { id: 9, name: 'Carlos Prado' },
     queue: { id: 1, name: 'Vendas', color: '#7c3aed' },
   },
+  chat: null,
   body: 'Falta só agendar a troca.',
   read: false,
   createdAt: '2026-11-15T13:42:00.000Z',
@@ -98,6 +99,19 @@ it('counts a transfer on arrival, shows its sender and note, and links to the co
   expect(api.requests.filter(({ method }) => method === 'PUT').map((request) => request.path)).toEqual([
     '/notifications/1/read',
   ]);
+});
+
+it('shows a chat message that names the user, and links to it', async () => {
+  const chat = { id: 4, uuid: 'c0ffee00-0000-4000-8000-000000000004', title: 'Entregas SP', seq: 12 };
+  const mention = { kind: 'mention', ticket: null, body: '@Marina consegue ver?' } as const;
+  const { user, path } = await start([aTransfer({ ...mention, chat }), aTransfer({ ...mention, id: 2, chat: null })]);
+  await user.click(await bell('Notificações, 2 não lidas'));
+  const panel = await centre();
+  expect(panel.getByText('Você não faz mais parte deste chat.')).toBeTruthy();
+  const row = panel.getByRole('link', { name: /Bruno Siqueira mencionou você em um chat/ });
+  for (const text of ['Entregas SP', '@Marina consegue ver?']) expect(within(row).getByText(text)).toBeTruthy();
+  await user.click(row);
+  expect(path()).toBe(`/chats/${chat.uuid}`);
 });
 
 it('has one row for the user’s own unread tickets, and marks the others as read up to the newest shown', async () => {

@@ -7,6 +7,7 @@ import { LazyFirstStepsEntry } from '../../onboarding/lazy-first-steps.tsx';
 import { homeOf } from '../../routing/screen-access.ts';
 import type { ScreenPath } from '../../screens.ts';
 import { useCanOpen, useCurrentScreen } from '../use-screens.ts';
+import { ChatsMark } from './chats-mark.tsx';
 import { ConnectionsMark } from './connections-mark.tsx';
 import classes from './drawer.module.css';
 import { DrawerGroup } from './drawer-group.tsx';
@@ -19,6 +20,7 @@ import { WaitingMark } from './waiting-mark.tsx';
 /** Marks at entries of the menu. */
 const marks: Partial<Record<ScreenPath, ReactNode>> = {
   '/tickets': <WaitingMark />,
+  '/chats': <ChatsMark />,
   '/connections': <ConnectionsMark />,
 };
 

@@ -63,4 +63,7 @@ export const shell: Record<keyof typeof pt, string> = {
   errorCode: 'Code {{code}} · {{time}}',
   connectionsNeedAttention: 'A connection needs attention',
   waitingCount: '{{count}} waiting',
+  chats: 'Internal chat',
+  chatsUnread: 'Internal chat, unread messages',
+  unreadMessages: 'Unread messages',
 };

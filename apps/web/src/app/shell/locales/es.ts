@@ -63,4 +63,7 @@ export const shell: Record<keyof typeof pt, string> = {
   errorCode: 'Código {{code}} · {{time}}',
   connectionsNeedAttention: 'Una conexión necesita atención',
   waitingCount: '{{count}} en espera',
+  chats: 'Chat interno',
+  chatsUnread: 'Chat interno, mensajes sin leer',
+  unreadMessages: 'Mensajes sin leer',
 };

@@ -61,4 +61,7 @@ export const shell = {
   errorCode: 'Código {{code}} · {{time}}',
   connectionsNeedAttention: 'Uma conexão precisa de atenção',
   waitingCount: '{{count}} aguardando',
+  chats: 'Chat interno',
+  chatsUnread: 'Chat interno, mensagens não lidas',
+  unreadMessages: 'Mensagens não lidas',
 } as const;

@@ -63,4 +63,7 @@ export const shell: Record<keyof typeof pt, string> = {
   errorCode: 'Kod {{code}} · {{time}}',
   connectionsNeedAttention: 'Bir bağlantı ilgi bekliyor',
   waitingCount: '{{count}} bekliyor',
+  chats: 'Ekip sohbeti',
+  chatsUnread: 'Ekip sohbeti, okunmamış mesajlar',
+  unreadMessages: 'Okunmamış mesajlar',
 };

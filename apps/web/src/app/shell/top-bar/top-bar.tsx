@@ -11,7 +11,9 @@ import { useCan, useUser } from '../../../features/session/index.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { AnnouncementsButton } from '../announcements/announcements-button.tsx';
 import { Bell } from '../bell/bell.tsx';
+import { ChatButton } from '../chats/chat-button.tsx';
 import type { MenuState } from '../use-menu.ts';
+import { useCanOpen } from '../use-screens.ts';
 import { useStoreLanguage } from '../use-store-language.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { DueDateBadge } from './due-date-badge.tsx';
@@ -30,6 +32,7 @@ interface TopBarProps {
 export function TopBar({ menu, onSearch, onProfile, onSignOut }: TopBarProps) {
   const { t } = useTranslation('shell');
   const { company } = useUser();
+  const canOpen = useCanOpen();
   const seesDueDate = useCan('billing:manage');
   const isNarrow = useMediaQuery('(max-width: 63.9375em)', undefined, { getInitialValueInEffect: false });
   const { isRefreshing, refresh } = useRefresh();
@@ -60,6 +63,7 @@ export function TopBar({ menu, onSearch, onProfile, onSignOut }: TopBarProps) {
           </>
         )}
         <AnnouncementsButton />
+        {canOpen('/chats') && <ChatButton />}
         <Bell />
         <AccountPanel
           dueDate={dueDate}

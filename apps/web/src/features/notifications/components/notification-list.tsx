@@ -7,6 +7,7 @@ import { useNow } from '../../../shared/hooks/use-now.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useNotifications } from '../api/notifications.ts';
+import { MentionRow } from './mention-row.tsx';
 import classes from './notification-list.module.css';
 import { TransferRow } from './transfer-row.tsx';
 
@@ -39,6 +40,8 @@ export function NotificationList({ timeZone, first, empty, onOpen }: Notificatio
             timeZone={timeZone}
           />
         );
+      case 'mention':
+        return <MentionRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
     }
   };
   if (notifications?.length === 0 && !first) return empty;

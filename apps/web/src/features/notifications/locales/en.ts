@@ -13,6 +13,8 @@ export const notifications: Record<keyof typeof pt, string> = {
   transferredByRule: 'A ticket was transferred to you',
   ticketNumber: '#{{number}}',
   ticketGone: 'The ticket is no longer available to you.',
+  mentioned: 'mentioned you in a chat',
+  chatGone: 'You are no longer a member of this chat.',
   open: 'Open conversation',
   ownUnread_one: '{{count}} unread ticket of yours',
   ownUnread_other: '{{count}} unread tickets of yours',

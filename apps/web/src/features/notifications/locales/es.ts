@@ -13,6 +13,8 @@ export const notifications: Record<keyof typeof pt, string> = {
   transferredByRule: 'Una atención fue transferida a ti',
   ticketNumber: '#{{number}}',
   ticketGone: 'La atención ya no está disponible para ti.',
+  mentioned: 'te mencionó en un chat',
+  chatGone: 'Ya no formas parte de este chat.',
   open: 'Abrir conversación',
   ownUnread_one: '{{count}} atención tuya sin leer',
   ownUnread_other: '{{count}} atenciones tuyas sin leer',

@@ -11,6 +11,8 @@ export const notifications = {
   transferredByRule: 'Um atendimento foi transferido para você',
   ticketNumber: '#{{number}}',
   ticketGone: 'O atendimento não está mais disponível para você.',
+  mentioned: 'mencionou você em um chat',
+  chatGone: 'Você não faz mais parte deste chat.',
   open: 'Abrir conversa',
   ownUnread_one: '{{count}} atendimento seu não lido',
   ownUnread_other: '{{count}} atendimentos seus não lidos',

@@ -13,6 +13,8 @@ export const notifications: Record<keyof typeof pt, string> = {
   transferredByRule: 'Bir görüşme size aktarıldı',
   ticketNumber: '#{{number}}',
   ticketGone: 'Görüşme artık size açık değil.',
+  mentioned: 'bir sohbette sizden bahsetti',
+  chatGone: 'Artık bu sohbetin üyesi değilsiniz.',
   open: 'Görüşmeyi aç',
   ownUnread_one: '{{count}} okunmamış görüşmeniz var',
   ownUnread_other: '{{count}} okunmamış görüşmeniz var',

@@ -36,6 +36,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_TICKET_FOUND: 'No conversation found with this id.',
   ERR_NO_MESSAGE_FOUND: 'Message not found.',
   ERR_NO_TEMPLATE_FOUND: 'No message template of this connection found with this id.',
+  ERR_NO_CHAT_FOUND: 'Chat not found. It was deleted, or you are no longer a member of it.',
   ERR_NO_USER_FOUND: 'No user found with this id.',
   ERR_NO_WAPP_FOUND: 'No connection found with this id.',
   ERR_NO_PLAN_FOUND: 'No plan found with this id.',

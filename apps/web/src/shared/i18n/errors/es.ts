@@ -35,6 +35,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_TICKET_FOUND: 'No se encontró ninguna atención con este identificador.',
   ERR_NO_MESSAGE_FOUND: 'Mensaje no encontrado.',
   ERR_NO_TEMPLATE_FOUND: 'No se encontró ninguna plantilla de mensaje de esta conexión con este identificador.',
+  ERR_NO_CHAT_FOUND: 'No se encontró el chat. Se eliminó o ya no formas parte de él.',
   ERR_NO_USER_FOUND: 'No se encontró ningún usuario con este identificador.',
   ERR_NO_WAPP_FOUND: 'No se encontró ninguna conexión con este identificador.',
   ERR_NO_PLAN_FOUND: 'No se encontró ningún plan con este identificador.',

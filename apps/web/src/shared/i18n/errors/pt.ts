@@ -36,6 +36,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_TICKET_FOUND: 'Nenhum atendimento encontrado com este identificador.',
   ERR_NO_MESSAGE_FOUND: 'Mensagem não encontrada.',
   ERR_NO_TEMPLATE_FOUND: 'Nenhum modelo de mensagem desta conexão encontrado com este identificador.',
+  ERR_NO_CHAT_FOUND: 'Chat não encontrado. Ele foi excluído ou você não faz mais parte dele.',
   ERR_NO_USER_FOUND: 'Nenhum usuário encontrado com este identificador.',
   ERR_NO_WAPP_FOUND: 'Nenhuma conexão encontrada com este identificador.',
   ERR_NO_PLAN_FOUND: 'Nenhum plano encontrado com este identificador.',

@@ -35,6 +35,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_TICKET_FOUND: 'Bu kimlikle bir görüşme bulunamadı.',
   ERR_NO_MESSAGE_FOUND: 'Mesaj bulunamadı.',
   ERR_NO_TEMPLATE_FOUND: 'Bu bağlantının bu kimlikle bir mesaj şablonu bulunamadı.',
+  ERR_NO_CHAT_FOUND: 'Sohbet bulunamadı. Silinmiş veya artık üyesi değilsiniz.',
   ERR_NO_USER_FOUND: 'Bu kimlikle bir kullanıcı bulunamadı.',
   ERR_NO_WAPP_FOUND: 'Bu kimlikle bir bağlantı bulunamadı.',
   ERR_NO_PLAN_FOUND: 'Bu kimlikle bir plan bulunamadı.',

@@ -2,6 +2,13 @@ import type { Message, Ticket, TicketLogEntryShown } from '@recado/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
+import {
+  ConversationScroller,
+  type ConversationScrollerHandle,
+} from '../../../../shared/ui/conversation/conversation-scroller.tsx';
+import { DayLabel } from '../../../../shared/ui/conversation/day-label.tsx';
+import { OlderState } from '../../../../shared/ui/conversation/older-state.tsx';
+import { ToEndButton } from '../../../../shared/ui/conversation/to-end-button.tsx';
 import { useDeleteMessage, useMarkSent, useRetryMessage } from '../../api/change-message.ts';
 import { useQueueMarks } from '../../api/queue-marks.ts';
 import { messageActions } from '../../message-actions.ts';
@@ -16,15 +23,13 @@ import { type ConversationTools, ConversationToolsProvider } from '../conversati
 import { ChoiceBar } from './choice-bar.tsx';
 import { ConversationOverlays, type Overlay } from './conversation-overlays.tsx';
 import { MessageRow } from './message-row.tsx';
-import { MessageScroller, type MessageScrollerHandle } from './message-scroller.tsx';
-import { OlderState } from './older-state.tsx';
-import { ToEndButton } from './to-end-button.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useGoTo, type WantedMessage } from './use-go-to.ts';
 import { useHandlers } from './use-handlers.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const MINUTE_MS = 60_000;
+const OLDER_WITHIN_PX = 50;
 
 export interface LoadedConversationProps {
   readonly ticket: Ticket;
@@ -60,7 +65,7 @@ export function LoadedConversation(props: LoadedConversationProps) {
   const queueOf = useQueueMarks();
   const now = useNow(MINUTE_MS);
   const today = zoneClock(viewer.timeZone).day(now.toISOString());
-  const scroller = useRef<MessageScrollerHandle>(null);
+  const scroller = useRef<ConversationScrollerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -138,8 +143,12 @@ export function LoadedConversation(props: LoadedConversationProps) {
     message.ticketId === ticket.id ? ticket.number : message.ticketNumber;
   return (
     <ConversationToolsProvider value={tools}>
-      <MessageScroller
+      <ConversationScroller
+        isOwnNew={({ outgoing: waiting }) => waiting !== null}
         kept={keys.activeIndex < 0 ? [] : [keys.activeIndex]}
+        label={t('messages')}
+        olderWithinPx={OLDER_WITHIN_PX}
+        renderDay={(day) => <DayLabel day={day} today={today} todayText={t('today')} />}
         onEndChange={(next) => {
           setIsAtEnd(next);
           arrivals.handleEnd(next);
@@ -169,9 +178,19 @@ export function LoadedConversation(props: LoadedConversationProps) {
         rows={rows}
         today={today}
       >
-        {!isAtEnd && <ToEndButton onClick={() => scroller.current?.toEnd()} unseenCount={arrivals.unseenCount} />}
-        <OlderState onRetry={() => void loadOlder()} state={olderState} />
-      </MessageScroller>
+        {!isAtEnd && (
+          <ToEndButton
+            label={arrivals.unseenCount > 0 ? t('toEndWithNew', { count: arrivals.unseenCount }) : t('toEnd')}
+            onClick={() => scroller.current?.toEnd()}
+            unseenCount={arrivals.unseenCount}
+          />
+        )}
+        <OlderState
+          onRetry={() => void loadOlder()}
+          state={olderState}
+          texts={{ loading: t('loadingOlder'), failed: t('olderFailed'), retry: t('tryAgain') }}
+        />
+      </ConversationScroller>
       {chosen !== null && <ChoiceBar count={chosen.size} onCancel={() => setChosen(null)} onForward={handleForward} />}
       {overlay !== null && (
         <ConversationOverlays

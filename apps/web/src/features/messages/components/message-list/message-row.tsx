@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
+import { DayLabel } from '../../../../shared/ui/conversation/day-label.tsx';
 import { useMessageTexts } from '../../messages-context.tsx';
 import type { ConversationRow } from '../../rows/conversation-rows.ts';
 import { MessageBubble } from '../bubbles/message-bubble.tsx';
-import { DayLabel } from './day-label.tsx';
 import { LogLines } from './log-lines.tsx';
 import classes from './message-row.module.css';
 import { TicketBanner } from './ticket-banner.tsx';
@@ -45,7 +45,7 @@ function Row(props: MessageRowProps) {
     >
       {row.startsDay && (
         <div className={classes.day}>
-          <DayLabel day={row.day} today={props.today} />
+          <DayLabel day={row.day} today={props.today} todayText={t('today')} />
         </div>
       )}
       {row.startsTicket && <TicketBanner number={props.ticketNumber} queue={props.queue} />}

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
-import type { ConversationRow } from '../../rows/conversation-rows.ts';
 
 /** Close enough to the end that new messages should be visible. */
 const END_WITHIN_PX = 48;
@@ -17,8 +16,12 @@ interface RowPlace {
   readonly share: number | 'middle';
 }
 
+export interface PlacedRow {
+  readonly key: string;
+}
+
 interface PlaceOptions {
-  readonly rows: readonly ConversationRow[];
+  readonly rows: readonly PlacedRow[];
   readonly list: RefObject<VirtualizerHandle | null>;
   /** The list is positioned: its reported position is reliable again. */
   readonly onSettled: () => void;
@@ -111,14 +114,14 @@ function letGo(frame: RefObject<number | null>): void {
 const isNearEnd = ({ scrollSize, scrollOffset, viewportSize }: VirtualizerHandle): boolean =>
   scrollSize - scrollOffset - viewportSize < END_WITHIN_PX;
 
-function rowAtTop(list: VirtualizerHandle, rows: readonly ConversationRow[]): RowPlace | null {
+function rowAtTop(list: VirtualizerHandle, rows: readonly PlacedRow[]): RowPlace | null {
   const index = list.findItemIndex(list.scrollOffset);
   const key = rows[index]?.key;
   if (key === undefined) return null;
   return { key, share: (list.scrollOffset - list.getItemOffset(index)) / Math.max(1, list.getItemSize(index)) };
 }
 
-function findRow(list: VirtualizerHandle, rows: readonly ConversationRow[], { key, share }: RowPlace) {
+function findRow(list: VirtualizerHandle, rows: readonly PlacedRow[], { key, share }: RowPlace) {
   const index = rows.findIndex((row) => row.key === key);
   if (index === -1) return null;
   const sizePx = list.getItemSize(index);
@@ -127,7 +130,7 @@ function findRow(list: VirtualizerHandle, rows: readonly ConversationRow[], { ke
   return { index, offsetPx: Math.min(share * sizePx, sizePx - 1) };
 }
 
-function standsAt(list: VirtualizerHandle, rows: readonly ConversationRow[], place: 'end' | RowPlace): boolean {
+function standsAt(list: VirtualizerHandle, rows: readonly PlacedRow[], place: 'end' | RowPlace): boolean {
   if (place === 'end') return list.viewportSize > 0 && isNearEnd(list);
   const at = findRow(list, rows, place);
   if (at === null) return true;

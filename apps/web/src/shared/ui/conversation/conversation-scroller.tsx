@@ -1,9 +1,11 @@
 import {
+  createContext,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   type Ref,
   type RefObject,
+  use,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -12,28 +14,39 @@ import {
   useState,
 } from 'react';
 import { type CustomContainerComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua';
-import { useMessageTexts } from '../../messages-context.tsx';
-import type { ConversationRow } from '../../rows/conversation-rows.ts';
-import { DayLabel } from './day-label.tsx';
-import classes from './message-scroller.module.css';
-import { usePlace } from './use-place.ts';
+import classes from './conversation-scroller.module.css';
+import { type PlacedRow, usePlace } from './use-place.ts';
 
-const OLDER_WITHIN_PX = 50;
 /** About as many as a screen shows. */
 const ROWS_AT_FIRST = 16;
 /** Height of the label at the top, with its margins. */
 const LABEL_PX = 44;
 
-export interface MessageScrollerHandle {
+/** A row of a conversation, as far as scrolling needs it. */
+export interface ScrolledRow extends PlacedRow {
+  /** yyyy-MM-dd */
+  readonly day: string;
+  readonly startsDay: boolean;
+}
+
+export interface ConversationScrollerHandle {
   readonly toEnd: () => void;
   readonly toRow: (index: number) => void;
 }
 
-interface MessageScrollerProps {
-  readonly rows: readonly ConversationRow[];
+interface ConversationScrollerProps<Row extends ScrolledRow> {
+  /** Names the list for screen readers. */
+  readonly label: string;
+  readonly rows: readonly Row[];
   readonly today: string;
+  /** The user has just written it, so it must be visible. */
+  readonly isOwnNew: (row: Row) => boolean;
+  /** The label of a day that stays at the top while its messages scroll. */
+  readonly renderDay: (day: string) => ReactElement;
   /** Its element has the row's key. */
-  readonly renderRow: (row: ConversationRow, index: number) => ReactElement;
+  readonly renderRow: (row: Row, index: number) => ReactElement;
+  /** Distance to the beginning at which older ones are loaded. */
+  readonly olderWithinPx: number;
   /** The beginning is near: load older ones. */
   readonly onTop: () => void;
   /** The reader has reached or left the end. */
@@ -43,15 +56,15 @@ interface MessageScrollerProps {
   readonly kept: readonly number[];
   /** Rendered over the rows. */
   readonly children: ReactNode;
-  readonly ref?: Ref<MessageScrollerHandle>;
+  readonly ref?: Ref<ConversationScrollerHandle>;
 }
 
 /**
  * The rows of a conversation: only visible ones are rendered. It opens at the end and stays there while the reader is
  * there; older messages are added above without moving the view.
  */
-export function MessageScroller(props: MessageScrollerProps) {
-  const { rows, today, renderRow } = props;
+export function ConversationScroller<Row extends ScrolledRow>(props: ConversationScrollerProps<Row>) {
+  const { rows, today, label, renderRow } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
   const isPrepend = useIsPrepend(rows);
@@ -65,7 +78,7 @@ export function MessageScroller(props: MessageScrollerProps) {
     setHasSettled(true);
     place.remember(list);
     tellEnd();
-    if (list.scrollOffset < OLDER_WITHIN_PX) props.onTop();
+    if (list.scrollOffset < props.olderWithinPx) props.onTop();
     setTopDay(dayAbove(list, rows));
   });
   const place = usePlace({ rows, list: virtual, onSettled: look });
@@ -83,7 +96,7 @@ export function MessageScroller(props: MessageScrollerProps) {
 
   const last = rows.at(-1);
   const lastKey = last?.key;
-  const isOwn = last !== undefined && last.outgoing !== null;
+  const isOwn = last !== undefined && props.isOwnNew(last);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message at the end is what this is about.
   useLayoutEffect(() => {
     // After sending, the user wants to see the message, wherever they were.
@@ -112,7 +125,7 @@ export function MessageScroller(props: MessageScrollerProps) {
       {/* Today needs no label, and it would cover pictures. */}
       {topDay !== null && topDay !== today && (
         <div aria-hidden="true" className={classes.sticky}>
-          <DayLabel day={topDay} today={today} />
+          {props.renderDay(topDay)}
         </div>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows have the focus; the keys go between them. */}
@@ -124,38 +137,41 @@ export function MessageScroller(props: MessageScrollerProps) {
         ref={scroller}
       >
         <div className={classes.space} />
-        <Virtualizer
-          as={Messages}
-          data={rows}
-          item="li"
-          // The list renders nothing before it is measured: without these, a conversation appears two renders later.
-          keepMounted={hasSettled ? props.kept : lastIndexes(rows.length)}
-          onResize={handleResize}
-          onScroll={handleScroll}
-          ref={virtual}
-          scrollRef={scroller}
-          shift={isPrepend}
-        >
-          {renderRow}
-        </Virtualizer>
+        <ListLabel value={label}>
+          <Virtualizer
+            as={List}
+            data={rows}
+            item="li"
+            // The list renders nothing before it is measured: without these, a conversation appears two renders later.
+            keepMounted={hasSettled ? props.kept : lastIndexes(rows.length)}
+            onResize={handleResize}
+            onScroll={handleScroll}
+            ref={virtual}
+            scrollRef={scroller}
+            shift={isPrepend}
+          >
+            {renderRow}
+          </Virtualizer>
+        </ListLabel>
       </div>
       {props.children}
     </div>
   );
 }
 
-function lastIndexes(count: number): number[] {
-  const shown = Math.min(ROWS_AT_FIRST, count);
-  return Array.from({ length: shown }, (_, index) => count - shown + index);
-}
+const ListLabel = createContext('');
 
-function Messages({ style, children, ref }: CustomContainerComponentProps) {
-  const t = useMessageTexts();
+function List({ style, children, ref }: CustomContainerComponentProps) {
   return (
-    <ol aria-label={t('messages')} className={classes.list} ref={ref as Ref<HTMLOListElement>} style={style}>
+    <ol aria-label={use(ListLabel)} className={classes.list} ref={ref as Ref<HTMLOListElement>} style={style}>
       {children}
     </ol>
   );
+}
+
+function lastIndexes(count: number): number[] {
+  const shown = Math.min(ROWS_AT_FIRST, count);
+  return Array.from({ length: shown }, (_, index) => count - shown + index);
 }
 
 /**
@@ -176,7 +192,7 @@ function useResized(element: RefObject<HTMLElement | null>, onResized: (element:
 }
 
 /** Whether rows were added before the first: then the list keeps its position from the end. */
-function useIsPrepend(rows: readonly ConversationRow[]): boolean {
+function useIsPrepend(rows: readonly ScrolledRow[]): boolean {
   const before = useRef<{ readonly firstKey: string | undefined; readonly count: number }>({
     firstKey: rows[0]?.key,
     count: rows.length,
@@ -190,7 +206,7 @@ function useIsPrepend(rows: readonly ConversationRow[]): boolean {
 }
 
 /** The day of the first visible message, unless its own label is visible. */
-function dayAbove(list: VirtualizerHandle, rows: readonly ConversationRow[]): string | null {
+function dayAbove(list: VirtualizerHandle, rows: readonly ScrolledRow[]): string | null {
   const index = list.findItemIndex(list.scrollOffset);
   const row = rows[index];
   if (row === undefined || list.scrollSize <= list.viewportSize) return null;

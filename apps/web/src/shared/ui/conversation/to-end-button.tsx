@@ -1,17 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { CountPill } from '../../../../shared/ui/count-pill.tsx';
+import { CountPill } from '../count-pill.tsx';
 import classes from './to-end-button.module.css';
 
 interface ToEndButtonProps {
+  readonly label: string;
   /** Messages that arrived since the reader scrolled up. */
   readonly unseenCount: number;
   readonly onClick: () => void;
 }
 
-export function ToEndButton({ unseenCount, onClick }: ToEndButtonProps) {
-  const { t } = useTranslation('messages');
-  const label = unseenCount > 0 ? t('toEndWithNew', { count: unseenCount }) : t('toEnd');
+export function ToEndButton({ label, unseenCount, onClick }: ToEndButtonProps) {
   return (
     <button aria-label={label} className={classes.root} onClick={onClick} title={label} type="button">
       <IconChevronDown aria-hidden="true" size={20} stroke={1.7} />
