@@ -15,6 +15,7 @@ const signedInPages = [
   '/tags',
   '/helps',
   '/todolist',
+  '/schedules',
   '/users',
   '/queues',
   '/connections',

@@ -128,7 +128,14 @@ export const screens = [
   // Addresses ignore upper and lower case, so this is /Kanban too.
   { path: '/kanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanban' },
   { path: '/TagsKanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanbanTags' },
-  { path: '/schedules', rule: needs('schedule:work'), feature: 'useSchedules', area: 'schedules', title: 'schedules' },
+  {
+    path: '/schedules',
+    rule: needs('schedule:work'),
+    feature: 'useSchedules',
+    area: 'schedules',
+    title: 'schedules',
+    page: later(() => import('./pages/schedules/schedules-page.tsx').then((file) => file.SchedulesPage)),
+  },
   { path: '/chats', rule: needs('chat:work'), feature: 'useInternalChat', area: 'chats', title: 'chats' },
   { path: '/chats/:chatId', rule: needs('chat:work'), feature: 'useInternalChat', area: 'chats', title: 'chats' },
 

@@ -10,6 +10,7 @@ import { profile } from '../../../features/profile/locales/en.ts';
 import { push } from '../../../features/push/locales/en.ts';
 import { queues } from '../../../features/queues/locales/en.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/en.ts';
+import { schedules } from '../../../features/schedules/locales/en.ts';
 import { settings } from '../../../features/settings/locales/en.ts';
 import { tags } from '../../../features/tags/locales/en.ts';
 import { todolist } from '../../../features/todolist/locales/en.ts';
@@ -32,6 +33,7 @@ export const texts = {
   files,
   helps,
   moments,
+  schedules,
   settings,
   companies,
   plans,

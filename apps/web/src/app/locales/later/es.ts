@@ -10,6 +10,7 @@ import { profile } from '../../../features/profile/locales/es.ts';
 import { push } from '../../../features/push/locales/es.ts';
 import { queues } from '../../../features/queues/locales/es.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/es.ts';
+import { schedules } from '../../../features/schedules/locales/es.ts';
 import { settings } from '../../../features/settings/locales/es.ts';
 import { tags } from '../../../features/tags/locales/es.ts';
 import { todolist } from '../../../features/todolist/locales/es.ts';
@@ -32,6 +33,7 @@ export const texts = {
   files,
   helps,
   moments,
+  schedules,
   settings,
   companies,
   plans,

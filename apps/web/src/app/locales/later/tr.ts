@@ -10,6 +10,7 @@ import { profile } from '../../../features/profile/locales/tr.ts';
 import { push } from '../../../features/push/locales/tr.ts';
 import { queues } from '../../../features/queues/locales/tr.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/tr.ts';
+import { schedules } from '../../../features/schedules/locales/tr.ts';
 import { settings } from '../../../features/settings/locales/tr.ts';
 import { tags } from '../../../features/tags/locales/tr.ts';
 import { todolist } from '../../../features/todolist/locales/tr.ts';
@@ -32,6 +33,7 @@ export const texts = {
   files,
   helps,
   moments,
+  schedules,
   settings,
   companies,
   plans,
