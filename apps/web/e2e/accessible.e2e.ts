@@ -19,6 +19,7 @@ const signedInPages = [
   '/helps',
   '/todolist',
   '/announcements',
+  '/schedules',
   '/users',
   '/queues',
   '/connections',

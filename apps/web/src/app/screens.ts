@@ -142,7 +142,14 @@ export const screens = [
     title: 'kanbanTags',
     page: later(() => import('./pages/kanban/stages-page.tsx').then((file) => file.StagesPage)),
   },
-  { path: '/schedules', rule: needs('schedule:work'), feature: 'useSchedules', area: 'schedules', title: 'schedules' },
+  {
+    path: '/schedules',
+    rule: needs('schedule:work'),
+    feature: 'useSchedules',
+    area: 'schedules',
+    title: 'schedules',
+    page: later(() => import('./pages/schedules/schedules-page.tsx').then((file) => file.SchedulesPage)),
+  },
   {
     path: '/chats',
     rule: needs('chat:work'),

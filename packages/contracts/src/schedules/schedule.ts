@@ -68,3 +68,9 @@ export const scheduleSchema = z
   })
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof scheduleSchema>;
+
+/** The times ahead of a schedule that repeats, after its `sendAt`, earliest first. */
+export const scheduleRepetitionsSchema = z
+  .object({ schedule: scheduleSchema, times: z.array(z.iso.datetime()) })
+  .meta({ id: 'ScheduleRepetitions' });
+export type ScheduleRepetitions = z.infer<typeof scheduleRepetitionsSchema>;

@@ -1,16 +1,29 @@
 import { z } from 'zod';
+import { addDays } from '../companies/subscription.ts';
 import { recordId, recordIdText } from '../ids.ts';
 import { listQuery } from '../lists.ts';
 import { defineContract } from '../route.ts';
 import { storableText } from '../text.ts';
 import { enabledOrDisabled } from '../users/user.ts';
-import { dayRules, recurrenceUnits, scheduledTicketStatuses, scheduleSchema } from './schedule.ts';
+import {
+  dayRules,
+  recurrenceUnits,
+  scheduledTicketStatuses,
+  scheduleRepetitionsSchema,
+  scheduleSchema,
+} from './schedule.ts';
 
 export const SCHEDULE_BODY_MIN_LENGTH = 5;
 export const SCHEDULE_FILE_MAX_BYTES = 16 * 1024 * 1024;
 export const scheduleFileTypes = ['image/png', 'image/jpeg'] as const;
 /** A calendar requests whole weeks; a list loads page by page. */
 export const SCHEDULES_IN_RANGE_PAGE_SIZE = 200;
+/** Repeating schedules per page of their times ahead. */
+export const REPEATING_SCHEDULES_PAGE_SIZE = 100;
+/** A schedule that repeats every minute would fill a calendar: of each, only this many times ahead are shown. */
+export const REPETITIONS_AHEAD = 400;
+/** A calendar shows at most six weeks. */
+export const REPETITIONS_MAX_DAYS = 62;
 
 const MAX_INTERVAL = 10_000;
 const MAX_TIMES = 10_000;
@@ -83,6 +96,22 @@ export const schedulesContract = defineContract({
       endDate: filter(day).describe('Last day, in the company’s time zone.'),
     }),
     response: z.object({ schedules: z.array(scheduleSchema), hasMore: z.boolean() }),
+  },
+  repetitions: {
+    method: 'GET',
+    path: '/schedules/repetitions',
+    summary: `Lists when schedules that repeat will be sent again in a range of at most ${REPETITIONS_MAX_DAYS} days, after their next time.`,
+    access,
+    query: listQuery
+      .extend({
+        startDate: day.describe('First day, in the company’s time zone.'),
+        endDate: day.describe('Last day, in the company’s time zone.'),
+      })
+      .refine(({ startDate, endDate }) => endDate < addDays(startDate, REPETITIONS_MAX_DAYS), {
+        path: ['endDate'],
+        message: `more than ${REPETITIONS_MAX_DAYS} days`,
+      }),
+    response: z.object({ repetitions: z.array(scheduleRepetitionsSchema), hasMore: z.boolean() }),
   },
   one: {
     method: 'GET',

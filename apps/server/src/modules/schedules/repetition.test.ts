@@ -1,5 +1,6 @@
+import { REPETITIONS_AHEAD } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { firstTime, hasMore, nextTime, type Repetition } from './repetition.ts';
+import { firstTime, hasMore, nextTime, type RepeatingSchedule, type Repetition, timesAhead } from './repetition.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const NEW_YORK = 'America/New_York';
@@ -139,4 +140,63 @@ it.each([
   [{ repeatEvery: 1, sendTimes: 3 }, 3, false],
 ])('%o, sent %i times: more to come is %s', (schedule, sent, expected) => {
   expect(hasMore(schedule, sent)).toBe(expected);
+});
+
+describe('the times ahead of a schedule', () => {
+  const daily: RepeatingSchedule = {
+    startsAt: new Date('2026-03-10T12:00:00Z'),
+    sendAt: new Date('2026-03-10T12:00:00Z'),
+    repeatUnit: 'day',
+    repeatEvery: 1,
+    dayRule: 'any',
+    sendTimes: 4,
+    sentCount: 0,
+  };
+  const march = { from: new Date('2026-03-01T03:00:00Z'), until: new Date('2026-04-01T03:00:00Z') };
+  const ahead = (change: Partial<RepeatingSchedule>, range = march, timeZone = SAO_PAULO) =>
+    timesAhead(timeZone, { ...daily, ...change }, range).map((time) => time.toISOString().slice(0, 16));
+
+  it.each<[string, Partial<RepeatingSchedule>, string[]]>([
+    ['follow its next time', {}, ['2026-03-11T12:00', '2026-03-12T12:00', '2026-03-13T12:00']],
+    ['are as many as are left', { sentCount: 2, sendAt: new Date('2026-03-12T12:00:00Z') }, ['2026-03-13T12:00']],
+    ['are none before the last one', { sentCount: 3, sendAt: new Date('2026-03-13T12:00:00Z') }, []],
+    ['are none without a repetition', { repeatEvery: 0 }, []],
+    [
+      'are on business days',
+      { dayRule: 'business-day-after' },
+      ['2026-03-11T12:00', '2026-03-12T12:00', '2026-03-13T12:00'],
+    ],
+    [
+      'are one where several fall on the Monday',
+      { dayRule: 'business-day-after', ...at('2026-03-13T12:00:00Z'), sendAt: new Date('2026-03-13T12:00:00Z') },
+      ['2026-03-16T12:00', '2026-03-17T12:00', '2026-03-18T12:00'],
+    ],
+  ])('%s', (_what, change, expected) => {
+    expect(ahead(change)).toEqual(expected);
+  });
+
+  it('are those of the range only, counted from the next time', () => {
+    const twoDays = { from: new Date('2026-03-12T12:00:00Z'), until: new Date('2026-03-13T12:00:00Z') };
+    expect(ahead({ sendTimes: 1000 }, twoDays)).toEqual(['2026-03-12T12:00']);
+    expect(ahead({}, { from: new Date('2026-03-14T00:00:00Z'), until: march.until })).toEqual([]);
+  });
+
+  it('are the times the sender chooses', () => {
+    const monthly = { ...daily, ...at('2026-01-31T12:00:00Z'), sendAt: new Date('2026-01-31T12:00:00Z') };
+    const schedule = {
+      ...monthly,
+      repeatUnit: 'month' as const,
+      dayRule: 'business-day-before' as const,
+      sendTimes: 20,
+    };
+    const sent: Date[] = [];
+    for (let last = schedule.sendAt; sent.length < 19; last = sent.at(-1) as Date)
+      sent.push(nextTime(NEW_YORK, schedule, last));
+    const range = { from: schedule.sendAt, until: new Date('2030-01-01T00:00:00Z') };
+    expect(timesAhead(NEW_YORK, schedule, range)).toEqual(sent);
+  });
+
+  it('end after a number of them, so that a message of every minute does not fill a calendar', () => {
+    expect(ahead({ repeatUnit: 'minute', sendTimes: 10_000 })).toHaveLength(REPETITIONS_AHEAD);
+  });
 });

@@ -1,3 +1,4 @@
+import { REPETITIONS_AHEAD } from '@recado/contracts';
 import { instantIn, type LocalTime, localIn } from './instant-in.ts';
 import type { ScheduleRow } from './schedules.tables.ts';
 
@@ -20,14 +21,47 @@ export function firstTime(
   return time < now && time < startsAt ? onBusinessDay(timeZone, startsAt, 'business-day-after') : time;
 }
 
-/**
- * The first repetition after a moment, counted from the time a user chose: counted from the previous one, a 31st would
- * become a 28th for good. Several that the rule puts on one business day are one.
- */
+/** The first repetition after a moment. */
 export function nextTime(timeZone: string, repetition: Repetition, after: Date): Date {
+  for (const time of timesAfter(timeZone, repetition, after)) return time;
+  throw new Error('A repetition has no end.');
+}
+
+export type RepeatingSchedule = Repetition & Pick<ScheduleRow, 'sendAt' | 'sendTimes' | 'sentCount'>;
+
+interface Range {
+  /** Inclusive. */
+  readonly from: Date;
+  /** Exclusive. */
+  readonly until: Date;
+}
+
+/** When it will be sent again after its next time, in a range: the times the sender will choose if it is never late. */
+export function timesAhead(timeZone: string, schedule: RepeatingSchedule, { from, until }: Range): Date[] {
+  const { sendAt, repeatEvery, sendTimes, sentCount } = schedule;
+  if (repeatEvery === 0) return [];
+  const left = Math.min(sendTimes - sentCount - 1, REPETITIONS_AHEAD);
+  const found: Date[] = [];
+  let passed = 0;
+  for (const time of timesAfter(timeZone, schedule, sendAt)) {
+    if (passed >= left || time >= until) break;
+    passed += 1;
+    if (time >= from) found.push(time);
+  }
+  return found;
+}
+
+/**
+ * All repetitions after a moment, counted from the time a user chose: counted from the previous one, a 31st would become
+ * a 28th for good. Several that the rule puts on one business day are one.
+ */
+function* timesAfter(timeZone: string, repetition: Repetition, after: Date): Generator<Date> {
+  let last = after;
   for (let count = atMostUntil(repetition, after); ; count += 1) {
     const time = repeated(timeZone, repetition, count);
-    if (time > after) return time;
+    if (time <= last) continue;
+    yield time;
+    last = time;
   }
 }
 
@@ -63,6 +97,7 @@ const toBusinessDay = {
 } as const;
 
 function onBusinessDay(timeZone: string, moment: Date, rule: Repetition['dayRule']): Date {
+  if (rule === 'any') return moment;
   const day = localIn(timeZone, moment);
   const moved = businessDay(day, rule);
   return moved.equals(day) ? moment : instantIn(timeZone, moved);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aContact, type MadeCompany } from '../../../test/factories.ts';
 import { schedulesTest } from './testing/schedules-test.ts';
 
-const { services, ana, tokenOf, get, created, idsOf } = await schedulesTest();
+const { services, ana, tokens, tokenOf, get, created, becomes, idsOf } = await schedulesTest();
 
 describe('the list', () => {
   let own: MadeCompany;
@@ -66,5 +66,43 @@ describe('the list', () => {
       schedules: { length: 21 },
       hasMore: false,
     });
+  });
+});
+
+describe('the repetitions ahead', () => {
+  const daily = { sendAt: '2026-03-30T09:00', intervalo: 1, valorIntervalo: 1, enviarQuantasVezes: 5 };
+  type Ahead = { repetitions: { schedule: { id: number }; times: string[] }[]; hasMore: boolean };
+  const ahead = async (query: string, token: string) =>
+    (await get(`/schedules/repetitions?${query}`, token)).body as Ahead;
+  const april = 'startDate=2026-04-01&endDate=2026-04-30';
+
+  it('are in the days of the company’s time zone, also of a schedule whose next time is before them', async () => {
+    const own = await aCompany(services);
+    const admin = await tokenOf(own.admin);
+    const contactId = (await aContact(own.scope, { name: 'Maria' })).id;
+    const { id } = await created({ ...daily, contactId }, admin);
+    await created({ contactId, sendAt: '2026-04-02T09:00' }, admin);
+    const found = await ahead(april, admin);
+    expect(found.repetitions.map(({ schedule, times }) => [schedule.id, times])).toEqual([
+      [id, ['2026-04-01T12:00:00.000Z', '2026-04-02T12:00:00.000Z', '2026-04-03T12:00:00.000Z']],
+    ]);
+    expect((await ahead('startDate=2026-03-30&endDate=2026-03-30', admin)).repetitions).toEqual([]);
+    expect((await ahead(`${april}&searchParam=maria`, admin)).repetitions).toHaveLength(1);
+    expect((await ahead(`${april}&searchParam=joao`, admin)).repetitions).toEqual([]);
+  });
+
+  it('are those of schedules the caller may see, and end where one has failed', async () => {
+    const { id } = await created(daily);
+    const of = async (token: string) => (await ahead(april, token)).repetitions.map(({ schedule }) => schedule.id);
+    expect(await of(tokens.ana)).toContain(id);
+    expect(await of(tokens.bia)).not.toContain(id);
+    await becomes(id, { status: 'failed', nextAt: null, failure: { reason: 'overdue', code: null, text: '' } });
+    expect(await of(tokens.ana)).not.toContain(id);
+  });
+
+  it('are asked for at most two months', async () => {
+    expect((await get('/schedules/repetitions?startDate=2026-01-01&endDate=2026-03-04')).status).toBe(400);
+    expect((await get('/schedules/repetitions?startDate=2026-01-01&endDate=2026-03-03')).status).toBe(200);
+    expect((await get('/schedules/repetitions')).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, SCHEDULES_IN_RANGE_PAGE_SIZE } from '@recado/contracts';
+import { PAGE_SIZE, REPEATING_SCHEDULES_PAGE_SIZE, SCHEDULES_IN_RANGE_PAGE_SIZE } from '@recado/contracts';
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/errors.ts';
@@ -21,6 +21,8 @@ export interface ScheduleFilter {
   readonly pageNumber: number;
 }
 
+export type RepeatingFilter = Pick<ScheduleFilter, 'viewer' | 'search' | 'pageNumber'> & { readonly until: Date };
+
 const isOwn = (scope: CompanyScope) => eq(schedules.companyId, scope.companyId);
 const isSchedule = (scope: CompanyScope, id: number) => and(isOwn(scope), eq(schedules.id, id));
 const isOfContact = (scope: CompanyScope, contactId: number) => and(isOwn(scope), eq(schedules.contactId, contactId));
@@ -32,10 +34,17 @@ export const schedulesRepo = {
   /** One page of the schedules a viewer may see, and whether there is another. */
   async listPage(scope: CompanyScope, filter: ScheduleFilter): Promise<{ rows: ScheduleDetails[]; hasMore: boolean }> {
     const size = filter.from || filter.until ? SCHEDULES_IN_RANGE_PAGE_SIZE : PAGE_SIZE;
-    const found = await details(scope, matches(filter))
-      .orderBy(desc(schedules.sendAt), desc(schedules.id))
-      .limit(size + 1)
-      .offset((filter.pageNumber - 1) * size);
+    const found = await schedulesPage(scope, filter, size);
+    return { rows: found.slice(0, size), hasMore: found.length > size };
+  },
+
+  /** One page of the schedules a viewer may see that will be sent again after their next time, the next first. */
+  async listRepeatingPage(
+    scope: CompanyScope,
+    filter: RepeatingFilter,
+  ): Promise<{ rows: ScheduleDetails[]; hasMore: boolean }> {
+    const size = REPEATING_SCHEDULES_PAGE_SIZE;
+    const found = await repeatingPage(scope, filter);
     return { rows: found.slice(0, size), hasMore: found.length > size };
   },
 
@@ -94,6 +103,19 @@ export const schedulesRepo = {
   },
 };
 
+/** One row more than the page, which tells whether there is another. */
+export const schedulesPage = (scope: CompanyScope, filter: ScheduleFilter, size: number) =>
+  details(scope, matches(filter))
+    .orderBy(desc(schedules.sendAt), desc(schedules.id))
+    .limit(size + 1)
+    .offset((filter.pageNumber - 1) * size);
+
+export const repeatingPage = (scope: CompanyScope, filter: RepeatingFilter) =>
+  details(scope, and(matches(filter), repeatsAgain))
+    .orderBy(schedules.sendAt, schedules.id)
+    .limit(REPEATING_SCHEDULES_PAGE_SIZE + 1)
+    .offset((filter.pageNumber - 1) * REPEATING_SCHEDULES_PAGE_SIZE);
+
 function details(scope: CompanyScope, condition: SQL | undefined) {
   return scope.db
     .select({
@@ -110,7 +132,8 @@ function details(scope: CompanyScope, condition: SQL | undefined) {
     .$dynamic();
 }
 
-function matches({ viewer, search, contactId, userId, from, until }: ScheduleFilter): SQL | undefined {
+function matches(filter: Omit<ScheduleFilter, 'pageNumber'>): SQL | undefined {
+  const { viewer, search, contactId, userId, from, until } = filter;
   const { userId: author, ticketUserId } = schedules;
   return and(
     seesEverySchedule(viewer) ? undefined : or(eq(author, viewer.userId), eq(ticketUserId, viewer.userId)),
@@ -121,6 +144,10 @@ function matches({ viewer, search, contactId, userId, from, until }: ScheduleFil
     search === '' ? undefined : or(bodyContains(search), contactMatches(viewer, search)),
   );
 }
+
+/** Written as the partial index `schedules_repeating` is. A failed one has no next time, and repeats only once saved. */
+const repeatsAgain = sql`${schedules.repeatEvery} > 0 and ${schedules.nextAt} is not null
+  and ${schedules.sendTimes} > ${schedules.sentCount} + 1`;
 
 /** Ignores case and accents. Not `like`: in a search, `%` and `_` are literal characters. */
 const bodyContains = (text: string): SQL =>

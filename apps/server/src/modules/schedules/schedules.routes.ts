@@ -8,6 +8,7 @@ import { createSchedule } from './create-schedule.ts';
 import { findSchedule } from './find-schedule.ts';
 import { instantIn } from './instant-in.ts';
 import { removeSchedule } from './remove-schedule.ts';
+import { timesAhead } from './repetition.ts';
 import { presentSchedule, readMoment, readScheduleChange } from './schedules.present.ts';
 import { schedulesRepo } from './schedules.repo.ts';
 import { updateSchedule } from './update-schedule.ts';
@@ -24,6 +25,23 @@ export const scheduleRoutes = routes(schedulesContract, {
       until: endDate === undefined ? undefined : midnight(timeZone, addDays(endDate, 1)),
     });
     return { schedules: rows.map((row) => presentSchedule(scope, viewer, row)), hasMore };
+  },
+
+  repetitions: async ({ scope, viewer, query: { searchParam, startDate, endDate, pageNumber } }) => {
+    await countNumberSearch(scope, searchParam);
+    const { timeZone } = await companiesRepo.get(scope);
+    const range = { from: midnight(timeZone, startDate), until: midnight(timeZone, addDays(endDate, 1)) };
+    const { rows, hasMore } = await schedulesRepo.listRepeatingPage(scope, {
+      viewer,
+      search: searchParam,
+      until: range.until,
+      pageNumber,
+    });
+    const repetitions = rows.flatMap((row) => {
+      const times = timesAhead(timeZone, row.schedule, range);
+      return times.length === 0 ? [] : [{ schedule: presentSchedule(scope, viewer, row), times: times.map(toText) }];
+    });
+    return { repetitions, hasMore };
   },
 
   one: async ({ scope, viewer, params }) => presentSchedule(scope, viewer, await findSchedule(scope, params.id)),
@@ -62,4 +80,5 @@ export const scheduleRoutes = routes(schedulesContract, {
   },
 });
 
+const toText = (moment: Date): string => moment.toISOString();
 const midnight = (timeZone: string, day: Day): Date => instantIn(timeZone, `${day}T00:00`);

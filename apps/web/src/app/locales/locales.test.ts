@@ -23,6 +23,7 @@ const NAMED_BY_VALUE = new Set(['errors']);
 /** What is rightly the same as in Portuguese. Spanish shares many words; a whole sentence here is a mistake. */
 const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
   en: [
+    'Agenda',
     'ID',
     'Kanban',
     'LGPD',

@@ -3,7 +3,7 @@ export { listDrafts } from './api/drafts.ts';
 export { rereadPlanned } from './api/planned-messages.ts';
 export { rereadQuickReplies } from './api/quick-replies.ts';
 export { FileDrop } from './components/attachments/file-drop.tsx';
-export { Composer } from './components/composer.tsx';
+export { Composer, type ComposerSchedule } from './components/composer.tsx';
 export type { ComposerDraft } from './composer-draft.ts';
 export type { ComposerViewer } from './composer-viewer.ts';
 export { unsigned } from './rules/signature.ts';

@@ -90,6 +90,26 @@ export function weekdayName(index: number): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
+/** How calendars name a month, a day and a range of days. */
+const longForms = {
+  month: { month: 'long', year: 'numeric' },
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  range: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A calendar day, YYYY-MM-DD, in words: `17 de novembro de 2026` of its month, weekday or in full. */
+export const dayInWords = (day: string, form: Exclude<keyof typeof longForms, 'range'>): string =>
+  longFormatter(form).format(dayStart(day));
+
+/** `9 – 15 de novembro de 2026`. */
+export const daysInWords = (first: string, last: string): string =>
+  longFormatter('range').formatRange(dayStart(first), dayStart(last));
+
+const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const longFormatter = (form: keyof typeof longForms): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(languageTags[currentLanguage()], { ...longForms[form], timeZone: 'UTC' });
+
 const written = (format: string, { year, month, day }: Pick<ClockParts, 'year' | 'month' | 'day'>): string =>
   format.replace('DD', day).replace('MM', month).replace('YYYY', year).replace('YY', year.slice(-2));
 const timeOf = ({ hour, minute }: ClockParts): string => `${hour}:${minute}`;

@@ -13,6 +13,7 @@ import { profile } from '../../../features/profile/locales/tr.ts';
 import { push } from '../../../features/push/locales/tr.ts';
 import { queues } from '../../../features/queues/locales/tr.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/tr.ts';
+import { schedules } from '../../../features/schedules/locales/tr.ts';
 import { settings } from '../../../features/settings/locales/tr.ts';
 import { tags } from '../../../features/tags/locales/tr.ts';
 import { todolist } from '../../../features/todolist/locales/tr.ts';
@@ -38,6 +39,7 @@ export const texts = {
   helps,
   kanban,
   moments,
+  schedules,
   settings,
   companies,
   plans,

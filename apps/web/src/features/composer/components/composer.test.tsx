@@ -505,29 +505,12 @@ describe('files dropped on the messages', () => {
   });
 });
 
-describe('the schedule dialog', () => {
-  afterEach(() => vi.useRealTimers());
-
-  async function openDialog() {
-    const composer = showComposer();
-    await composer.hands.type(composer.box(), 'Bom dia, Juliana');
-    await composer.hands.click(composer.button('Agendar mensagem'));
-    return { ...composer, dialog: within(await screen.findByRole('dialog', { name: /^Agendar/ })) };
-  }
-
-  it('rejects a moment that has passed since it was opened', async () => {
-    const api = await startFakeApi({ 'GET /whatsapp': { body: [] }, 'POST /schedules': { status: 500 } });
-    const { hands, dialog } = await openDialog();
-    vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
-    await hands.click(dialog.getByRole('button', { name: 'Agendar' }));
-    expect(await dialog.findByText('Escolha um momento no futuro')).toBeTruthy();
-    expect(api.count('POST /schedules')).toBe(0);
-  });
-
-  it.each(['Repetir', 'Abrir um atendimento', 'Assinar'])('asks before it discards: %s', async (label) => {
-    const { hands, dialog } = await openDialog();
-    await hands.click(dialog.getByRole('switch', { name: new RegExp(`^${label}`) }));
-    await hands.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: /^Agendar/ })).toBeTruthy();
-  });
+it('the written text becomes the schedule, and leaves the box once that is saved', async () => {
+  const composer = showComposer();
+  await composer.hands.type(composer.box(), ' Bom dia, Juliana ');
+  await composer.hands.click(composer.button('Agendar mensagem'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bom dia, Juliana' }));
+  expect(composer.box().value).toBe(' Bom dia, Juliana ');
+  await composer.hands.click(dialog.getByRole('button'));
+  expect(composer.box().value).toBe('');
 });

@@ -1,11 +1,12 @@
 import type { Message, Schedule, Ticket } from '@recado/contracts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAltKeys } from '../../../shared/hooks/use-alt-keys.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-screen-size.ts';
 import { useConnectionOf } from '../api/connection-of.ts';
-import { usePlannedMessages } from '../api/planned-messages.ts';
+import { rereadPlanned, usePlannedMessages } from '../api/planned-messages.ts';
 import { meetingLink } from '../rules/meeting-link.ts';
 import { type WritingState, writingState } from '../rules/writing-state.ts';
 import { clearAttachments, useAttachments } from '../state/attachments.ts';
@@ -36,12 +37,22 @@ const CameraDialog = lazy(async () => ({ default: (await import('./attachments/c
 const TemplateDialog = lazy(async () => ({
   default: (await import('./templates/template-dialog.tsx')).TemplateDialog,
 }));
-const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule/schedule-dialog.tsx')).ScheduleDialog }));
 
 const EVERY_MS = 15_000;
 const PHONE_PX = 767;
 /** A closing menu returns the focus to its button a moment later. */
 const AFTER_MENU_MS = 50;
+
+/** A schedule that is written or changed here. */
+export interface ComposerSchedule {
+  /** The one being changed; without one a new schedule. */
+  readonly schedule: Schedule | undefined;
+  /** The text written so far. */
+  readonly text: string;
+  readonly isSigned: boolean;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
 
 export interface ComposerProps extends ComposerInput {
   /** Actions for a ticket the user may not write to. */
@@ -53,15 +64,19 @@ export interface ComposerProps extends ComposerInput {
   readonly onEditEnd: () => void;
   /** A template was sent into the conversation. */
   readonly onTemplateSent: (messages: readonly Message[]) => void;
+  /** The form of a schedule for the ticket's contact. */
+  readonly renderSchedule: (form: ComposerSchedule) => ReactNode;
   /** A new value requests the focus; null is none. */
   readonly focusKey: string | null;
 }
 
 /** The composer of a ticket: text, files, voice, quick replies, private notes, schedules. One per ticket (`key`). */
 export function Composer(props: ComposerProps) {
-  const { lockActions, focusKey, onTemplateSent, edited, isSaving, onEdit, onEditEnd, ...given } = props;
+  const { lockActions, focusKey, onTemplateSent, renderSchedule, edited, isSaving, onEdit, onEditEnd, ...given } =
+    props;
   const { t } = useTranslation('composer');
   const { ticket, viewer, quoted, notify } = given;
+  const queryClient = useQueryClient();
   const composer = useComposer(given);
   const { input, attach } = composer;
   const now = useNow(EVERY_MS);
@@ -231,7 +246,18 @@ export function Composer(props: ComposerProps) {
             ticket={ticket}
           />
         )}
-        {dialog === 'schedule' && <ScheduleDialog composer={composer} onClose={closeDialog} schedule={changed} />}
+        {dialog === 'schedule' &&
+          renderSchedule({
+            schedule: changed,
+            text: composer.text.trim(),
+            isSigned: composer.isSigned,
+            onSaved: () => {
+              void rereadPlanned(queryClient);
+              // The text became the schedule, also if edited there; left in the box it would be sent twice.
+              if (!changed) composer.setText('');
+            },
+            onClose: closeDialog,
+          })}
       </Suspense>
       <CollisionDialog collision={composer.collision} />
     </section>

@@ -55,6 +55,19 @@ export function showComposer(change: Partial<ComposerProps> = {}) {
     isSaving: false,
     onEdit: vi.fn(),
     onEditEnd: vi.fn(),
+    renderSchedule: ({ text, onSaved, onClose }) => (
+      <dialog aria-label={text} open>
+        <button
+          onClick={() => {
+            onSaved();
+            onClose();
+          }}
+          type="button"
+        >
+          {text}
+        </button>
+      </dialog>
+    ),
     lockActions: { isWaiting: false },
     focusKey: null,
     ...change,

@@ -26,6 +26,7 @@ import { permissionHolder, useHasFeature, useLive, useUser } from '../../../../f
 import { useAltKeys } from '../../../../shared/hooks/use-alt-keys.ts';
 import { useSendTyping } from '../live/use-ticket-presence.ts';
 import type { ComposerSurroundings } from './conversation-parts.tsx';
+import { TicketSchedule } from './ticket-schedule.tsx';
 import { useRestoredQuote } from './use-restored-quote.ts';
 import { useUndoneSending } from './use-undone-sending.ts';
 
@@ -65,6 +66,7 @@ export function TicketComposer({ ticket, shouldFocus, moves, present }: Composer
       onTemplateSent={(messages: readonly Message[]) => showWritten(queryClient, ticket.id, messages)}
       onTyping={useSendTyping(ticket.id)}
       present={present}
+      renderSchedule={(form) => <TicketSchedule form={form} ticket={ticket} viewer={viewer} />}
       quoted={quoted}
       ticket={ticket}
       viewer={viewer}

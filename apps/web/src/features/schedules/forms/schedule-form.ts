@@ -6,14 +6,23 @@ import {
   scheduleFileTypes,
 } from '@recado/contracts';
 import { calendarDay, clockParts } from '../../../shared/i18n/date-time.ts';
+import type { Attachment } from '../../../shared/ui/attachment-input.tsx';
 
 const HOUR_MS = 3_600_000;
 
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** The form values; moments in the company's time zone, `2026-03-09 14:30:00`. */
 export interface ScheduleForm {
+  readonly contact: Named | null;
   readonly body: string;
   readonly sendAt: string | null;
-  readonly picture: File | null;
+  /** Null: the company's default. */
+  readonly connectionId: number | null;
+  readonly picture: Attachment;
   readonly repeats: boolean;
   readonly every: number;
   /** 1 days, 2 weeks, 3 months, 4 minutes. */
@@ -23,19 +32,28 @@ export interface ScheduleForm {
   readonly dayRule: 4 | 5 | 6;
   readonly opensTicket: boolean;
   readonly ticketStatus: 'open' | 'closed';
+  readonly queueId: number | null;
+  readonly ticketUserId: number | null;
   readonly isSigned: boolean;
 }
 
-interface Surroundings {
+interface Clock {
   readonly now: Date;
   readonly timeZone: string;
 }
 
-/** One hour from now, with the text written so far. */
-export function newScheduleForm(text: string, { now, timeZone }: Surroundings): ScheduleForm {
+/** Values that the opener of the form knows already. */
+export type SuggestedSchedule = Partial<
+  Pick<ScheduleForm, 'contact' | 'body' | 'connectionId' | 'queueId' | 'ticketUserId' | 'isSigned'>
+> & { readonly sendAt?: Date | undefined };
+
+/** One hour from now, unless a time is suggested. */
+export function newScheduleForm({ sendAt, ...suggested }: SuggestedSchedule, { now, timeZone }: Clock): ScheduleForm {
   return {
-    body: text,
-    sendAt: localMoment(new Date(now.getTime() + HOUR_MS), timeZone),
+    contact: null,
+    body: '',
+    sendAt: localMoment(sendAt ?? new Date(now.getTime() + HOUR_MS), timeZone),
+    connectionId: null,
     picture: null,
     repeats: false,
     every: 1,
@@ -44,17 +62,22 @@ export function newScheduleForm(text: string, { now, timeZone }: Surroundings): 
     dayRule: 4,
     opensTicket: false,
     ticketStatus: 'closed',
+    queueId: null,
+    ticketUserId: null,
     isSigned: false,
+    ...suggested,
   };
 }
 
-/** An existing schedule; its picture stays unless another is chosen. */
+/** An existing schedule. */
 export function scheduleFormOf(schedule: Schedule, timeZone: string): ScheduleForm {
   const repeats = schedule.valorIntervalo > 0;
   return {
+    contact: { id: schedule.contactId, name: schedule.contact.name },
     body: schedule.body,
     sendAt: localMoment(new Date(schedule.sendAt), timeZone),
-    picture: null,
+    connectionId: schedule.whatsappId,
+    picture: schedule.mediaPath === null ? null : 'stored',
     repeats,
     every: repeats ? schedule.valorIntervalo : 1,
     unit: schedule.intervalo,
@@ -62,6 +85,8 @@ export function scheduleFormOf(schedule: Schedule, timeZone: string): ScheduleFo
     dayRule: schedule.tipoDias,
     opensTicket: schedule.openTicket === 'enabled',
     ticketStatus: schedule.statusTicket,
+    queueId: schedule.queueId,
+    ticketUserId: schedule.ticketUserId,
     isSigned: schedule.assinar,
   };
 }
@@ -71,19 +96,25 @@ export const isScheduleChanged = (form: ScheduleForm, initial: ScheduleForm): bo
   (Object.keys(initial) as (keyof ScheduleForm)[]).some((field) => form[field] !== initial[field]);
 
 export interface ScheduleProblems {
+  readonly contact?: 'required';
   readonly body?: 'required' | 'too-short';
   readonly sendAt?: 'required' | 'past';
   readonly picture?: 'type' | 'size';
 }
 
-export function scheduleProblems({ body, sendAt, picture }: ScheduleForm, clock: Surroundings): ScheduleProblems {
-  const written = body.trim();
+/** `kept` is the time before a change: it may have passed, and saving the rest of the form does not choose it again. */
+export function scheduleProblems(form: ScheduleForm, clock: Clock, kept: string | null = null): ScheduleProblems {
+  const { contact, sendAt } = form;
+  const picture = form.picture instanceof File ? form.picture : null;
+  const written = form.body.trim();
   const isTooShort = [...written].length < SCHEDULE_BODY_MIN_LENGTH;
+  // Both in the company's time zone, so that they compare as strings.
+  const isPast = sendAt !== null && sendAt !== kept && sendAt < localMoment(clock.now, clock.timeZone);
   return {
+    ...(contact === null && { contact: 'required' as const }),
     ...(isTooShort && { body: written === '' ? ('required' as const) : ('too-short' as const) }),
     ...(sendAt === null && { sendAt: 'required' as const }),
-    // Both in the company's time zone, so that they compare as strings.
-    ...(sendAt !== null && sendAt < localMoment(clock.now, clock.timeZone) && { sendAt: 'past' as const }),
+    ...(isPast && { sendAt: 'past' as const }),
     ...(picture && !isTaken(picture.type) && { picture: 'type' as const }),
     ...(picture && picture.size > SCHEDULE_FILE_MAX_BYTES && { picture: 'size' as const }),
   };
@@ -91,19 +122,19 @@ export function scheduleProblems({ body, sendAt, picture }: ScheduleForm, clock:
 
 const isTaken = (type: string): boolean => scheduleFileTypes.some((taken) => taken === type);
 
-interface Recipient {
-  readonly contactId: number;
-  readonly queueId: number | null;
-  readonly whatsappId: number | null;
-  readonly userId: number;
-}
-
-export function scheduleBody(form: ScheduleForm, to: Recipient): NewScheduleBody {
+/** Only of a form without problems. */
+export function scheduleBody(
+  form: ScheduleForm,
+  kept: string | null = null,
+): Omit<NewScheduleBody, 'sendAt'> & {
+  readonly sendAt?: string;
+} {
   return {
     body: form.body.trim(),
-    contactId: to.contactId,
-    whatsappId: to.whatsappId,
-    sendAt: (form.sendAt ?? '').replace(' ', 'T'),
+    contactId: form.contact?.id ?? 0,
+    whatsappId: form.connectionId,
+    // Left out unless chosen: a form shows minutes, and the seconds of the stored time would be a change.
+    ...(form.sendAt !== kept && { sendAt: (form.sendAt ?? '').replace(' ', 'T') }),
     intervalo: form.unit,
     // An interval of zero days means once on the wire.
     valorIntervalo: form.repeats ? form.every : 0,
@@ -113,8 +144,8 @@ export function scheduleBody(form: ScheduleForm, to: Recipient): NewScheduleBody
     openTicket: form.opensTicket ? 'enabled' : 'disabled',
     ...(form.opensTicket && {
       statusTicket: form.ticketStatus,
-      queueId: to.queueId,
-      ticketUserId: form.ticketStatus === 'open' ? to.userId : null,
+      queueId: form.queueId,
+      ticketUserId: form.ticketUserId,
     }),
   };
 }

@@ -9,9 +9,15 @@ import {
 } from './schedule-form.ts';
 
 const clock = { now: new Date('2026-11-15T13:42:20Z'), timeZone: 'America/Sao_Paulo' };
-const to = { contactId: 9, queueId: 3, whatsappId: 1, userId: 7 };
+const suggested = {
+  contact: { id: 9, name: 'Juliana' },
+  body: 'Bom dia, Juliana',
+  queueId: 3,
+  connectionId: 1,
+  ticketUserId: 7,
+};
 const form = (change: Partial<ScheduleForm> = {}): ScheduleForm => ({
-  ...newScheduleForm('Bom dia, Juliana', clock),
+  ...newScheduleForm(suggested, clock),
   ...change,
 });
 
@@ -29,6 +35,10 @@ describe('a scheduled message', () => {
       { opensTicket: true },
       { ticketStatus: 'open' },
       { isSigned: true },
+      { contact: null },
+      { connectionId: null },
+      { queueId: null },
+      { ticketUserId: null },
     ];
     const initial = form();
     expect(isScheduleChanged({ ...initial }, initial)).toBe(false);
@@ -41,6 +51,7 @@ describe('a scheduled message', () => {
   });
 
   it.each([
+    ['without a contact', { contact: null }, { contact: 'required' }],
     ['without words', { body: '  ' }, { body: 'required' }],
     ['with four letters', { body: ' oi!! ' }, { body: 'too-short' }],
     ['with five letters', { body: 'abcde' }, {}],
@@ -57,15 +68,27 @@ describe('a scheduled message', () => {
     expect(scheduleProblems(form(change), clock)).toEqual(problems);
   });
 
+  it('keeps a time that has passed, unless another is chosen', () => {
+    const late = form({ sendAt: '2026-11-15 10:41:00' });
+    expect(scheduleProblems(late, clock, '2026-11-15 10:41:00')).toEqual({});
+    expect(scheduleBody(late, '2026-11-15 10:41:00')).not.toHaveProperty('sendAt');
+    expect(scheduleBody(late, '2026-11-15 10:40:00')).toMatchObject({ sendAt: '2026-11-15T10:41:00' });
+  });
+
+  it('takes a suggested time instead of the next hour', () => {
+    const sendAt = new Date('2026-11-20T12:30:40Z');
+    expect(newScheduleForm({ sendAt }, clock).sendAt).toBe('2026-11-20 09:30:00');
+  });
+
   it('is sent once unless it repeats', () => {
-    expect(scheduleBody(form(), to)).toMatchObject({ valorIntervalo: 0, enviarQuantasVezes: 1 });
-    const weekly = scheduleBody(form({ repeats: true, every: 2, unit: 2, times: 6 }), to);
+    expect(scheduleBody(form())).toMatchObject({ valorIntervalo: 0, enviarQuantasVezes: 1 });
+    const weekly = scheduleBody(form({ repeats: true, every: 2, unit: 2, times: 6 }));
     expect(weekly).toMatchObject({ intervalo: 2, valorIntervalo: 2, enviarQuantasVezes: 6 });
   });
 
   it('names a target for its ticket only when it opens one', () => {
-    expect(scheduleBody(form(), to)).not.toHaveProperty('statusTicket');
-    expect(scheduleBody(form({ opensTicket: true, ticketStatus: 'open' }), to)).toMatchObject({
+    expect(scheduleBody(form())).not.toHaveProperty('statusTicket');
+    expect(scheduleBody(form({ opensTicket: true, ticketStatus: 'open' }))).toMatchObject({
       openTicket: 'enabled',
       statusTicket: 'open',
       queueId: 3,
@@ -74,7 +97,7 @@ describe('a scheduled message', () => {
   });
 
   it('is converted to the server’s format', () => {
-    const read = newScheduleBody.parse(scheduleBody(form({ repeats: true }), to));
+    const read = newScheduleBody.parse(scheduleBody(form({ repeats: true })));
     expect(read).toMatchObject({ contactId: 9, whatsappId: 1, sendAt: '2026-11-15T11:42:00' });
   });
 });

@@ -1,0 +1,112 @@
+import type { Schedule } from '@recado/contracts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startFakeApi } from '../../../../test/fake-api.ts';
+import { pretendLayout } from '../../../../test/layout.ts';
+import { anAgent, aSession } from '../../../../test/people.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { setupUser } from '../../../../test/user.ts';
+import { aSchedule } from '../../../features/schedules/testing/a-schedule.ts';
+import { openSession } from '../../../features/session/open-session.ts';
+
+const NOW = new Date('2026-11-17T15:00:00Z');
+beforeEach(() => {
+  pretendLayout();
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const failed = aSchedule({
+  id: 2,
+  contact: { id: 10, name: 'Bianca Rezende', number: '5511911112222' },
+  sendAt: '2026-11-17T18:00:00.000Z',
+  status: 'ERRO',
+  failure: { reason: 'window-closed', code: 131047, text: 'Re-engagement message' },
+});
+const sent = aSchedule({
+  id: 3,
+  contact: { id: 11, name: 'Dona Neide', number: '' },
+  sendAt: '2026-11-17T16:00:00.000Z',
+  sentAt: '2026-11-17T16:00:05.000Z',
+  status: 'ENVIADA',
+});
+const juliana = { id: 9, name: 'Juliana Prado', number: '5511987654342' };
+
+async function openSchedules(address: string, routes: Parameters<typeof startFakeApi>[0] = {}) {
+  const viewer = anAgent({ id: 7 });
+  const api = await startFakeApi({
+    'GET /schedules': { body: { schedules: [aSchedule(), failed, sent] satisfies Schedule[], hasMore: false } },
+    'GET /schedules/repetitions': {
+      body: {
+        repetitions: [{ schedule: aSchedule({ valorIntervalo: 1 }), times: ['2026-11-19T12:00:00.000Z'] }],
+        hasMore: false,
+      },
+    },
+    'GET /whatsapp': { body: [] },
+    'GET /queue': { body: [] },
+    'GET /users/list': { body: [] },
+    'GET /auth/me': { body: viewer },
+    'GET /version': { body: { version: '1.2.3' } },
+    ...routes,
+  });
+  openSession(aSession(viewer));
+  return { api, hands: setupUser(), ...renderApp(address) };
+}
+
+it('lists the schedules day by day, in the company’s time, with repetitions ahead', async () => {
+  await openSchedules('/schedules?view=agenda');
+  expect(await screen.findByRole('heading', { name: 'terça-feira, 17 de novembro de 2026' })).toBeTruthy();
+  await screen.findByRole('button', { name: /Repetição/ });
+  const names = screen.getAllByRole('button', { name: /^\d\d:\d\d/ }).map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    '13:00Dona NeideSua cadeira chegouEnviado',
+    '15:00Bianca RezendeSua cadeira chegouFalhou',
+    '09:00Juliana PradoSua cadeira chegouAgendado',
+    '09:00Juliana PradoSua cadeira chegouRepetição',
+  ]);
+});
+
+it('shows why a schedule failed, and deletes it after a question', async () => {
+  const { api, hands } = await openSchedules('/schedules?view=agenda', {
+    'DELETE /schedules/2': { body: { message: 'schedule removed' } },
+  });
+  await hands.click(await screen.findByRole('button', { name: /Falhou/ }));
+  const details = within(await screen.findByRole('dialog', { name: 'Detalhes do agendamento' }));
+  expect(details.getByText(/O prazo para responder ao contato terminou\. \(Re-engagement message\)/)).toBeTruthy();
+  await hands.click(details.getByRole('button', { name: 'Excluir' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Excluir o agendamento de Bianca Rezende?' }));
+  expect(api.count('DELETE /schedules/2')).toBe(0);
+  await hands.click(question.getByRole('button', { name: 'Excluir' }));
+  await vi.waitFor(() => expect(api.count('DELETE /schedules/2')).toBe(1));
+  await vi.waitFor(() => expect(screen.queryByText('Bianca Rezende')).toBeNull());
+});
+
+it('shows a sent schedule without a way to save it', async () => {
+  const { hands } = await openSchedules('/schedules?view=agenda');
+  await hands.click(await screen.findByRole('button', { name: /Enviado/ }));
+  await hands.click(await screen.findByRole('button', { name: 'Ver completo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Mensagem agendada para Dona Neide/ }));
+  expect(dialog.getByText('Enviada em 17/11/2026 13:00.')).toBeTruthy();
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' }).disabled).toBe(true);
+  expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull();
+});
+
+it('opens the form for the contact of the address, and turns to the day of the new schedule', async () => {
+  const saved = aSchedule({ id: 4, sendAt: '2026-12-20T16:00:00.000Z' });
+  const { api, hands } = await openSchedules('/schedules?view=agenda&contactId=9', {
+    'GET /contacts/9': { body: juliana },
+    'POST /schedules': { body: saved },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agendar mensagem' }));
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Contato' }).value).toBe('Juliana Prado');
+  await hands.type(dialog.getByRole('textbox', { name: 'Mensagem' }), 'Sua cadeira chegou');
+  await hands.click(dialog.getByRole('button', { name: 'Agendar' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Agendar mensagem' })).toBeNull());
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    contactId: 9,
+    body: 'Sua cadeira chegou',
+    sendAt: '2026-11-17T13:00:00',
+  });
+  const days = api.requests.filter(({ path }) => path.startsWith('/schedules?')).map(({ path }) => path);
+  expect(days.at(-1)).toContain('startDate=2026-12-20');
+});
