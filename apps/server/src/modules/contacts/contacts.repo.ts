@@ -1,5 +1,6 @@
 import { type ContactChannel, PAGE_SIZE } from '@recado/contracts';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { namedInsert } from '../../platform/db/named-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
@@ -29,6 +30,8 @@ export type ContactChange = { [K in keyof NewContact]?: NewContact[K] | SQL };
 const columns = { ...getTableColumns(contacts), number: shownNumber };
 /** The order of the name index, and of browsers that sort in a new contact. */
 const byName = [sql`plain_text(contacts.name)`, asc(contacts.id)];
+
+const insertOne = namedInsert(contacts);
 
 const isContact = (scope: CompanyScope, id: number) =>
   and(eq(contacts.companyId, scope.companyId), eq(contacts.id, id));
@@ -100,10 +103,11 @@ export const contactsRepo = {
   },
 
   async insert(scope: CompanyScope, contact: NewContact): Promise<ContactRow> {
-    const [inserted] = await scope.db
-      .insert(contacts)
-      .values({ ...contact, companyId: scope.companyId, createdAt: scope.now, updatedAt: scope.now })
-      .returning();
+    const row = { ...contact, companyId: scope.companyId, createdAt: scope.now, updatedAt: scope.now };
+    const statement = insertOne(row);
+    const [inserted] = statement
+      ? await scope.query<ContactRow>(statement)
+      : await scope.db.insert(contacts).values(row).returning();
     if (!inserted) throw new Error('An insert that did not fail returned no contact.');
     return inserted;
   },
