@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { withGenericPlan } from '../../platform/with-generic-plan.ts';
 import { contacts, shownNumber } from '../contacts/index.ts';
-import { getAssignedTags } from '../tags/index.ts';
+import { assignedTags } from '../tags/index.ts';
 import { type TicketDetails, tickets } from '../tickets/index.ts';
 import { messageColumns } from './messages.repo.ts';
 import { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
@@ -32,7 +32,8 @@ export const SHOW_LIVE_MESSAGES = `
          ${NUMBER} as "contacts.number", (t.updated_at at time zone 'UTC')::text || '+00' as "moved.at",
          q.id as "queue.id", q.name as "queue.name", q.color as "queue.color",
          h.id as "user.id", h.name as "user.name",
-         w.id as "connection.id", w.name as "connection.name", w.groups_as_tickets as "connection.groupsAsTickets"
+         w.id as "connection.id", w.name as "connection.name", w.groups_as_tickets as "connection.groupsAsTickets",
+         ${assignedTags('contact', 'contacts.id')} as "tags.contact", ${assignedTags('ticket', 't.id')} as "tags.ticket"
     from unnest($2::uuid[]) as wanted (id)
     -- The limit keeps the planner from joining by reading every partition whole.
     join lateral (select * from messages m where m.company_id = $1 and m.id = wanted.id limit 1) m on true
@@ -52,26 +53,12 @@ export const liveMessageRepo = {
       scope.query<Record<string, unknown>>({ name: 'show-live-messages', text: SHOW_LIVE_MESSAGES, values }),
     );
     const found = rows.map(readRow);
-    const tags = await getAssignedTags(scope, {
-      contactIds: [...new Set(found.map(({ details }) => details.contact.id))],
-      ticketIds: [...new Set(found.map(({ details }) => details.ticket.id))],
-    });
     const carriedBy = await shownMessagesRepo.carriedBy(
       scope,
       found.map(({ message }) => message),
     );
     return new Map(
-      found.map(({ message, details }) => [
-        message.id,
-        {
-          message: { ...message, ...carriedBy(message) },
-          details: {
-            ...details,
-            contact: { ...details.contact, tags: tags.contact(details.contact.id) },
-            tags: tags.ticket(details.ticket.id),
-          },
-        },
-      ]),
+      found.map(({ message, details }) => [message.id, { message: { ...message, ...carriedBy(message) }, details }]),
     );
   },
 };
@@ -97,7 +84,8 @@ function readRow(row: Record<string, unknown>): LiveMessageRow {
     message: { ...message, ...beside },
     details: {
       ticket,
-      contact: { ...contact, extraInfo: [], wallets: [], connection: null },
+      contact: { ...contact, tags: parts['tags']?.['contact'], extraInfo: [], wallets: [], connection: null },
+      tags: parts['tags']?.['ticket'],
       queue: orNull(parts['queue']),
       user: orNull(parts['user']),
       connection: orNull(parts['connection']),

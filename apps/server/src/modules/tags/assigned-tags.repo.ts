@@ -24,6 +24,13 @@ export const ASSIGNED_TAGS = `
    where k.company_id = $1 and k.ticket_id = any ($3::int[])
    order by 4, 3`;
 
+/** The same as a column of a statement, for the contact or ticket with this id. */
+export const assignedTags = (owner: 'contact' | 'ticket', id: string): string => `
+  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'isStage', g.is_stage)
+                            order by g.name, g.id), '[]')
+     from ${owner}_tags a join tags g on g.company_id = a.company_id and g.id = a.tag_id
+    where a.company_id = $1 and a.${owner}_id = ${id})`;
+
 interface AssignedRow extends AssignedTag {
   readonly carrier: 'contact' | 'ticket';
   readonly carrierId: number;
