@@ -14,7 +14,7 @@ export interface Cost {
   readonly transactions: number;
 }
 
-export interface StatementCost {
+interface StatementCost {
   readonly text: string;
   readonly calls: number;
   readonly planMs: number;
@@ -86,7 +86,7 @@ function cpuOf(installation: Installation): Cost['cpu'] {
 }
 
 /** With the ended children, whose time the kernel adds to their parent. */
-export function cpuOfProcess(pid: number): number {
+function cpuOfProcess(pid: number): number {
   const fields = statOf(pid);
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
 }

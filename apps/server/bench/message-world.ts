@@ -26,7 +26,7 @@ export interface MessageWorld {
   untilCounted(text: string, count: number): Promise<void>;
 }
 
-export interface MessageBench {
+interface MessageBench {
   readonly name: string;
   readonly hasMenu: boolean;
   /** Before the first round. */
@@ -178,7 +178,10 @@ function worldOf({ client, ...parts }: WorldParts): MessageWorld {
     async untilCounted(text, count) {
       let last = -1;
       for (let changedAt = performance.now(); ; await sleep(100)) {
-        const { rows } = await client.query<{ n: number }>({ name: text.slice(0, 60), text: `select (${text})::int as n` });
+        const { rows } = await client.query<{ n: number }>({
+          name: text.slice(0, 60),
+          text: `select (${text})::int as n`,
+        });
         const found = rows[0]?.n ?? 0;
         if (found >= count) return;
         if (found !== last) changedAt = performance.now();

@@ -2,7 +2,7 @@ import { getTableColumns, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { withGenericPlan } from '../../platform/with-generic-plan.ts';
+import { useGenericPlans } from '../../platform/with-generic-plan.ts';
 import { contacts, shownNumber } from '../contacts/index.ts';
 import { assignedTags } from '../tags/index.ts';
 import { type TicketDetails, tickets } from '../tickets/index.ts';
@@ -49,9 +49,12 @@ export const liveMessageRepo = {
   async list(scope: CompanyScope, messageIds: readonly string[]): Promise<ReadonlyMap<string, LiveMessageRow>> {
     // Seven tables and years of partitions: planning it each time would take ten times as long as running it.
     const values = [scope.companyId, messageIds];
-    const rows = await withGenericPlan(scope, () =>
-      scope.query<Record<string, unknown>>({ name: 'show-live-messages', text: SHOW_LIVE_MESSAGES, values }),
-    );
+    await useGenericPlans(scope);
+    const rows = await scope.query<Record<string, unknown>>({
+      name: 'show-live-messages',
+      text: SHOW_LIVE_MESSAGES,
+      values,
+    });
     const found = rows.map(readRow);
     const carriedBy = await shownMessagesRepo.carriedBy(
       scope,
