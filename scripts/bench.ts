@@ -1,8 +1,10 @@
 import { benchLists, benchSearch } from '../apps/server/bench/at-size.bench.ts';
 import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
 import { benchCompanies } from '../apps/server/bench/companies.bench.ts';
+import { benchConversation } from '../apps/server/bench/conversation.bench.ts';
 import { benchHistory } from '../apps/server/bench/history.bench.ts';
 import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
+import { benchOutbound } from '../apps/server/bench/outbound.bench.ts';
 import { benchReads } from '../apps/server/bench/reads.bench.ts';
 import { benchSessions } from '../apps/server/bench/sessions.bench.ts';
 
@@ -13,6 +15,8 @@ import { benchSessions } from '../apps/server/bench/sessions.bench.ts';
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   me: benchAuthMe,
   inbound: benchInbound,
+  conversation: benchConversation,
+  outbound: benchOutbound,
   lists: benchLists,
   search: benchSearch,
   reads: benchReads,

@@ -46,6 +46,8 @@ export interface Installation {
   start(role: ProofRole): Promise<void>;
   /** SIGKILL, then the same role again; resolves when that is up, so that a slow machine is not killed to a halt. */
   kill(role: ProofRole, which: number): Promise<void>;
+  /** The processes of a role, or the PostgreSQL server. */
+  pidsOf(part: ProofRole | 'postgres'): readonly number[];
   /** The metrics of the first process of a role, by name. */
   metricsOf(role: ProofRole): Promise<ReadonlyMap<string, number>>;
   flushRedis(): Promise<void>;
@@ -67,10 +69,15 @@ export interface InstallationOptions {
   /** Meta's, where the run has one. */
   readonly graphUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Further settings of PostgreSQL. */
+  readonly postgres?: Readonly<Record<string, string>>;
+  /** Each process writes its CPU profile here when it ends. */
+  readonly profileDir?: string;
 }
 
-export async function startInstallation({ graphUrl, env: extra = {} }: InstallationOptions): Promise<Installation> {
-  const postgres = await startOwnPostgres();
+export async function startInstallation(options: InstallationOptions): Promise<Installation> {
+  const { graphUrl, env: extra = {}, profileDir } = options;
+  const postgres = await startOwnPostgres(options.postgres);
   const redis = await ownRedis();
   await redis.start();
   const folder = mkdtempSync(join(tmpdir(), 'recado-proof-'));
@@ -122,7 +129,9 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
   const launch = async (role: ProofRole): Promise<void> => {
     const opsPort = await freePort();
     if (isStopping) return;
-    const child = spawnBound(process.execPath, [join(import.meta.dirname, `../src/processes/${role}.ts`)], {
+    const profiled = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
+    const script = join(import.meta.dirname, `../src/processes/${role}.ts`);
+    const child = spawnBound(process.execPath, [...profiled, script], {
       stdio: ['ignore', 'pipe', 'pipe'],
       // Caches compiled code: processes are started all the time here.
       env: { ...process.env, ...settings, OPS_PORT: String(opsPort), NODE_COMPILE_CACHE: join(folder, 'compiled') },
@@ -156,6 +165,8 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
       await exited;
       await launch(role);
     },
+    pidsOf: (part) =>
+      part === 'postgres' ? [postgres.pid()] : running[part].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
     async metricsOf(role) {
       const [child] = running[role];
       const opsPort = child && opsPorts.get(child);
@@ -216,7 +227,11 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     },
     async stop() {
       isStopping = true;
-      for (const child of Object.values(running).flat()) child.kill('SIGKILL');
+      const children = Object.values(running).flat();
+      const ended = Promise.all(children.map((child) => once(child, 'exit')));
+      // Only a process that ends by itself writes its profile.
+      for (const child of children) child.kill(profileDir === undefined ? 'SIGKILL' : 'SIGTERM');
+      if (profileDir !== undefined) await ended;
       await services.background.idle();
       await services.database.close().catch(() => undefined);
       services.redis.disconnect();

@@ -13,12 +13,14 @@ const FOLDER_PREFIX = 'recado-proof-pg-';
 /** An empty PostgreSQL server of this run, to be killed and started again. It ends with this process. */
 export interface OwnPostgres {
   readonly url: (role: string, database: string) => string;
+  /** Of the server process; every connection has a child of it. */
+  pid(): number;
   /** Like a power cut: no checkpoint, recovery from the log. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+export async function startOwnPostgres(extra: Readonly<Record<string, string>> = {}): Promise<OwnPostgres> {
   removeAbandonedFolders();
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
@@ -40,6 +42,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       max_connections: 200,
       shared_buffers: '256MB',
       track_commit_timestamp: 'on',
+      ...extra,
     };
     server = run('postgres', [
       '-D',
@@ -67,6 +70,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   await start();
   return {
     url,
+    pid: () => server?.pid ?? 0,
     async restart() {
       await stop();
       await start();

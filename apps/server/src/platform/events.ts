@@ -36,7 +36,13 @@ export interface Announcement {
 export interface LiveRule {
   readonly event: EventType<never>;
   /** The realtime messages of these events. Runs in a read-only transaction and must not wait. */
-  readonly announce: (scope: CompanyScope, payloads: readonly never[]) => Promise<readonly (readonly Announcement[])[]>;
+  readonly announce: (
+    scope: CompanyScope,
+    payloads: readonly never[],
+    batch: readonly Fact[],
+  ) => Promise<readonly (readonly Announcement[])[]>;
+  /** Its rows serve the rules of other events too, so they run after it. */
+  readonly isReadFirst?: boolean;
 }
 
 /** A message and its audience. */
@@ -72,14 +78,16 @@ export const live = <P, C extends LiveChannel>(
 export const liveTogether = <P, C extends LiveChannel>(
   event: EventType<P>,
   channel: C,
-  show: (scope: CompanyScope, payloads: readonly P[]) => Promise<readonly Showing<C>[]>,
+  show: (scope: CompanyScope, payloads: readonly P[], batch: readonly Fact[]) => Promise<readonly Showing<C>[]>,
 ): LiveRule => ({
   event: event as EventType<never>,
-  announce: async (scope, payloads) => {
-    const showings = await show(scope, payloads);
+  announce: async (scope, payloads, batch) => {
+    const showings = await show(scope, payloads, batch);
     return showings.map((shown) => [shown ?? []].flat().map(({ to, ...rest }) => ({ channel, rooms: to, ...rest })));
   },
 });
+
+export const readFirst = (rule: LiveRule): LiveRule => ({ ...rule, isReadFirst: true });
 
 export interface Fact {
   readonly name: string;
@@ -105,12 +113,13 @@ export function createEventBus(reactions: readonly Reaction[], lives: readonly L
       // In one transaction: begun and ended around each statement, reading would take three times as many round trips.
       return outside.transaction(async (scope) => {
         const found = new Map<Fact, Announcement[]>(shown.map((fact) => [fact, []]));
-        for (const [name, same] of Map.groupBy(shown, (fact) => fact.name)) {
-          for (const rule of livesOf.get(name) ?? []) {
-            const payloads = same.map(({ payload }) => payload as never);
-            const announced = await rule.announce(scope, payloads);
-            for (const [index, fact] of same.entries()) found.get(fact)?.push(...(announced[index] ?? []));
-          }
+        const groups = Map.groupBy(shown, (fact) => fact.name);
+        const rules = [...groups.keys()].flatMap((name) => livesOf.get(name) ?? []);
+        for (const rule of rules.toSorted((a, b) => Number(b.isReadFirst ?? false) - Number(a.isReadFirst ?? false))) {
+          const same = groups.get(rule.event.name) ?? [];
+          const payloads = same.map(({ payload }) => payload as never);
+          const announced = await rule.announce(scope, payloads, shown);
+          for (const [index, fact] of same.entries()) found.get(fact)?.push(...(announced[index] ?? []));
         }
         return onceEach([...found.values()].flat());
       });

@@ -16,6 +16,11 @@ export interface LaneTopic<P> {
    * network calls.
    */
   readonly handle: (scope: CompanyScope, payload: P, event: LaneEvent) => Promise<void>;
+  /**
+   * Handles events at the heads of one or several lanes with few statements. Returns how many events of each lane, from
+   * its head on, are done; `handle` gets the rest. If it fails, `handle` gets all: so it writes in a savepoint.
+   */
+  readonly handleHeads?: (scope: CompanyScope, lanes: readonly (readonly P[])[]) => Promise<readonly number[]>;
 }
 
 export interface LaneEvent {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inOneExchange, inTransaction, runStatement, runStatements, type Statement } from './db/database.ts';
 import { type Db, drizzleOn } from './db/drizzle.ts';
 import type { EventType, Fact } from './events.ts';
+import { createGathering } from './gather.ts';
 import type { EnqueueOptions, JobType } from './job.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './viewer.ts';
@@ -243,9 +244,21 @@ function actionsOf(root: CompanyScope, pending: readonly Pending[]): AfterCommit
   return actions;
 }
 
-/** Publishes to browsers. They may miss it: realtime is a hint, the database is the truth. */
-async function announce(root: CompanyScope, facts: readonly Fact[]): Promise<void> {
-  for (const announcement of await root.services.events.announcements(root, facts)) {
-    root.services.live.publish(root.companyId, announcement);
-  }
+const announcingOf = new WeakMap<Services, (companyId: number, facts: readonly Fact[]) => Promise<void>>();
+
+/**
+ * Publishes to browsers. They may miss it: realtime is a hint, the database is the truth. What a company's transactions
+ * commit while its rows are being read is read together afterwards.
+ */
+function announce({ services, companyId }: CompanyScope, facts: readonly Fact[]): Promise<void> {
+  const known = announcingOf.get(services);
+  if (known) return known(companyId, facts);
+  const announceAll = createGathering<number, Fact>(async (companyId, facts) => {
+    const root = companyScope(services, { companyId, actor: 'system' });
+    for (const announcement of await services.events.announcements(root, facts)) {
+      services.live.publish(companyId, announcement);
+    }
+  });
+  announcingOf.set(services, announceAll);
+  return announceAll(companyId, facts);
 }

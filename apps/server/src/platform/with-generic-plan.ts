@@ -3,6 +3,14 @@ import type { Statement } from './db/database.ts';
 import type { CompanyScope } from './scope.ts';
 
 /**
+ * From here to the end of the transaction PostgreSQL uses the plans it has cached. Right for a transaction that finds
+ * all its rows by their keys.
+ */
+export async function useGenericPlans(scope: CompanyScope): Promise<void> {
+  await scope.query({ text: 'set local plan_cache_mode = force_generic_plan' });
+}
+
+/**
  * Runs a named statement by the generic plan that PostgreSQL caches, instead of planning it for its values. Right where
  * the plan does not depend on the values, and partitions are pruned at run time. Call it in a transaction.
  */

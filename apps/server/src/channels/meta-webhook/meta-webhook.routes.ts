@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { metaWebhookContract } from '@recado/contracts';
+import { type ConnectionChannel, metaWebhookContract } from '@recado/contracts';
 import {
   type ChannelAccount,
   type ConnectionAddress,
@@ -7,8 +7,10 @@ import {
 } from '../../modules/connections/index.ts';
 import { inboundLane } from '../../modules/inbound/index.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createGathering } from '../../platform/gather.ts';
 import { textAnswer } from '../../platform/http/answers.ts';
 import { routes } from '../../platform/http/route.ts';
+import type { LaneEntry } from '../../platform/lanes.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MetaItem, splitMetaWebhook } from './split-meta-webhook.ts';
@@ -44,9 +46,25 @@ function readWebhook(body: Buffer) {
   }
 }
 
+type Entry = LaneEntry<{ readonly connectionId: number; readonly channel: ConnectionChannel; readonly raw: unknown }>;
+const storingOf = new WeakMap<Services, (companyId: number, entries: readonly Entry[]) => Promise<void>>();
+
+/** One transaction for all webhooks of a company that arrive while another is being stored. */
+function storeFor(services: Services) {
+  const known = storingOf.get(services);
+  if (known) return known;
+  const store = createGathering<number, Entry>((companyId, entries) =>
+    companyScope(services, { companyId, actor: 'system' }).transaction((scope) =>
+      services.lanes.enqueue(scope, inboundLane, entries),
+    ),
+  );
+  storingOf.set(services, store);
+  return store;
+}
+
 /**
- * Stores each company's items in a separate transaction. If a later one fails, Meta resends all, and stored items are
- * recognised by their ids.
+ * Stores the items of each company separately. If a later one fails, Meta resends all, and stored items are recognised by
+ * their ids.
  */
 async function keep(services: Services, items: readonly MetaItem[], app: WebhookApp): Promise<void> {
   const addressOf = await addressesOf(services, items, app);
@@ -58,8 +76,7 @@ async function keep(services: Services, items: readonly MetaItem[], app: Webhook
   });
   for (const companyId of new Set(entries.map((entry) => entry.companyId))) {
     const own = entries.filter((entry) => entry.companyId === companyId).map(({ key, payload }) => ({ key, payload }));
-    const scope = companyScope(services, { companyId, actor: 'system' });
-    await scope.transaction((scope) => scope.services.lanes.enqueue(scope, inboundLane, own));
+    await storeFor(services)(companyId, own);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ConnectionChannel, QueueMark } from '@recado/contracts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { columnsOf } from '../../platform/db/named-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -20,6 +21,8 @@ export interface ConnectionSize {
 const isOwn = (scope: CompanyScope) => eq(connections.companyId, scope.companyId);
 const isConnection = (scope: CompanyScope, id: number) => and(isOwn(scope), eq(connections.id, id));
 
+const FIND_CONNECTION = `select ${columnsOf(connections)} from connections where company_id = $1 and id = $2`;
+
 export const connectionsRepo = {
   list: (scope: CompanyScope, channel?: ConnectionChannel): Promise<ConnectionRow[]> =>
     scope.db
@@ -29,7 +32,8 @@ export const connectionsRepo = {
       .orderBy(asc(connections.id)),
 
   async find(scope: CompanyScope, id: number): Promise<ConnectionRow | undefined> {
-    const [connection] = await scope.db.select().from(connections).where(isConnection(scope, id));
+    const values = [scope.companyId, id];
+    const [connection] = await scope.query<ConnectionRow>({ name: 'find-connection', text: FIND_CONNECTION, values });
     return connection;
   },
 

@@ -2,6 +2,7 @@ import { type ContactChannel, PAGE_SIZE } from '@recado/contracts';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Statement } from '../../platform/db/database.ts';
+import { namedInsert } from '../../platform/db/named-statement.ts';
 import { prepared, render } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -60,6 +61,8 @@ const readDetails = ({ total: _, ...row }: DetailsRow): ContactDetails => ({
   extraInfo: row.extraInfo ?? [],
   wallets: row.wallets ?? [],
 });
+
+const insertOne = namedInsert(contacts);
 
 const isContact = (scope: CompanyScope, id: number) =>
   and(eq(contacts.companyId, scope.companyId), eq(contacts.id, id));
@@ -133,10 +136,11 @@ export const contactsRepo = {
   },
 
   async insert(scope: CompanyScope, contact: NewContact): Promise<ContactRow> {
-    const [inserted] = await scope.db
-      .insert(contacts)
-      .values({ ...contact, companyId: scope.companyId, createdAt: scope.now, updatedAt: scope.now })
-      .returning();
+    const row = { ...contact, companyId: scope.companyId, createdAt: scope.now, updatedAt: scope.now };
+    const statement = insertOne(row);
+    const [inserted] = statement
+      ? await scope.query<ContactRow>(statement)
+      : await scope.db.insert(contacts).values(row).returning();
     if (!inserted) throw new Error('An insert that did not fail returned no contact.');
     return inserted;
   },

@@ -48,11 +48,24 @@ export const identitiesRepo = {
    * them.
    */
   async claim(scope: CompanyScope, contactId: number, identities: readonly Identity[]): Promise<number> {
-    const claimed = await scope.db
-      .insert(contactIdentities)
-      .values(identities.map((identity) => ({ ...identity, companyId: scope.companyId, contactId })))
-      .onConflictDoNothing()
-      .returning({ id: contactIdentities.id });
+    const claimed = await scope.query({
+      name: 'claim-identities',
+      text: `insert into contact_identities (company_id, contact_id, kind, account, value, address)
+        select $1, $2, seen.kind, seen.account, seen.value, seen.address
+          from unnest($3::text[], $4::text[], $5::text[], $6::text[]) with ordinality
+            as seen (kind, account, value, address, place)
+         order by seen.place
+        on conflict do nothing
+        returning id`,
+      values: [
+        scope.companyId,
+        contactId,
+        identities.map(({ kind }) => kind),
+        identities.map(({ account }) => account),
+        identities.map(({ value }) => value),
+        identities.map(({ address }) => address),
+      ],
+    });
     return claimed.length;
   },
 

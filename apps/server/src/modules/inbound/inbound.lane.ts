@@ -2,6 +2,7 @@ import { connectionChannels } from '@recado/contracts';
 import { z } from 'zod';
 import { defineLaneTopic } from '../../platform/lanes.ts';
 import { receiveEvent } from './receive-event.ts';
+import { receiveStatuses } from './receive-statuses.ts';
 
 /** Raw events of a provider, in the lane of their conversation. An event that cannot be parsed parks only that lane. */
 export const inboundLane = defineLaneTopic({
@@ -13,4 +14,5 @@ export const inboundLane = defineLaneTopic({
   }),
   attempts: 8,
   handle: receiveEvent,
+  handleHeads: receiveStatuses,
 });

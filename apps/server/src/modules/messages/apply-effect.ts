@@ -98,7 +98,10 @@ const participantOf = (addresses: readonly string[]) => ({ participant: addresse
 const acks = { sent: 1, delivered: 2, read: 3, played: 4 } as const;
 
 /** The delivery status only ever rises: "delivered" often arrives after "read". */
-function statusChange(message: MessageRow, status: keyof typeof acks): MessageChange | undefined {
+export function statusChange(
+  message: Pick<MessageRow, 'ack' | 'delivery'>,
+  status: keyof typeof acks,
+): Partial<Pick<MessageRow, 'ack' | 'delivery' | 'failure'>> | undefined {
   const ack = acks[status];
   if (message.ack >= ack) return undefined;
   // A delivery status proves that the provider has the message. A failure recorded on a sent message belongs to a later

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '../../../test/factories.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { LIST_LOG_SPAN, type TicketRow, ticketLogsRepo } from '../tickets/index.ts';
+import { LIST_LOG_SPAN, type TicketRow, ticketLogsRepo, ticketsRepo } from '../tickets/index.ts';
 import { LIST_CONVERSATION } from './conversation.repo.ts';
 import { SHOW_LIVE_MESSAGES } from './live-message.repo.ts';
-import { LOCK_MESSAGE } from './messages.repo.ts';
+import { LOCK_MESSAGE, messagesRepo } from './messages.repo.ts';
+import { bindProviderId } from './provider-ids.ts';
+import { LOCK_KNOWN_MESSAGES, WRITE_STATUSES } from './statuses.repo.ts';
 import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
 
 /** The query plan as the restricted role gets it. */
-async function planOf(scope: CompanyScope, text: string, values: readonly unknown[]): Promise<string> {
+async function planOf(
+  scope: CompanyScope,
+  text: string,
+  values: readonly unknown[],
+  { isGeneric = false } = {},
+): Promise<string> {
   return scope.transaction(async (scope) => {
     // Test tables are so small that a sequential scan would be cheapest.
     await scope.query({ text: 'set local enable_seqscan = off' });
+    if (isGeneric) await scope.query({ text: 'set local plan_cache_mode = force_generic_plan' });
     const explain = `explain (analyze, costs off, timing off, summary off) ${text}`;
     const rows = await scope.query<{ 'QUERY PLAN': string }>({ text: explain, values });
     return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -81,4 +89,23 @@ it('locking a message and its tickets for a status uses indexes and reads only i
   expect(plan).not.toMatch(/Seq Scan/);
   expect(partitionsOf(plan, 'm').read).toEqual([partitionOf(scope.now)]);
   expect(partitionsOf(plan, 'n').read).toEqual([partitionOf(scope.now)]);
+});
+
+it('locking and writing many statuses uses indexes and reads only the partitions of their messages', async () => {
+  const { scope, ticket } = await aShop(app);
+  const { id } = await aMessage(scope, ticket, { author: 'bot', delivery: 'queued' });
+  await bindProviderId(scope, { messageId: id, providerId: 'wamid.plan' });
+  await ticketsRepo.update(scope, ticket.id, { lastMessageId: id });
+  const { connectionId } = await messagesRepo.get(scope, id);
+  const isGeneric = { isGeneric: true };
+  const lock = await planOf(scope, LOCK_KNOWN_MESSAGES, [scope.companyId, [connectionId], ['wamid.plan']], isGeneric);
+  const values = [scope.companyId, [id], [3], ['sent'], [null], [ticket.id]];
+  const write = await planOf(scope, WRITE_STATUSES, values, isGeneric);
+  expect(await messagesRepo.get(scope, id)).toMatchObject({ ack: 3 });
+  expect(await ticketsRepo.get(scope, ticket.id)).toMatchObject({ lastMessageAck: 3 });
+  for (const plan of [lock, write]) {
+    expect(plan).not.toMatch(/Seq Scan/);
+    expect(partitionsOf(plan, 'm').read).toEqual([partitionOf(scope.now)]);
+  }
+  expect(partitionsOf(lock, 'n').read).toEqual([partitionOf(scope.now)]);
 });

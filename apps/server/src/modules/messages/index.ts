@@ -1,5 +1,6 @@
 export { applyEffect, applyWaiting } from './apply-effect.ts';
 export { applyStatusUntil } from './apply-status-until.ts';
+export { applyStatuses, type SeenStatus } from './apply-statuses.ts';
 export { applyToParts } from './apply-to-parts.ts';
 export { fillInTexts } from './fill-in-texts.ts';
 export { type FilledPlaceholder, fillPlaceholder } from './fill-placeholder.ts';

@@ -2,9 +2,9 @@ import { getTableColumns, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { withGenericPlan } from '../../platform/with-generic-plan.ts';
+import { useGenericPlans } from '../../platform/with-generic-plan.ts';
 import { contacts, shownNumber } from '../contacts/index.ts';
-import { getAssignedTags } from '../tags/index.ts';
+import { assignedTags } from '../tags/index.ts';
 import { type TicketDetails, tickets } from '../tickets/index.ts';
 import { messageColumns } from './messages.repo.ts';
 import { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
@@ -32,7 +32,8 @@ export const SHOW_LIVE_MESSAGES = `
          ${NUMBER} as "contacts.number", (t.updated_at at time zone 'UTC')::text || '+00' as "moved.at",
          q.id as "queue.id", q.name as "queue.name", q.color as "queue.color",
          h.id as "user.id", h.name as "user.name",
-         w.id as "connection.id", w.name as "connection.name", w.groups_as_tickets as "connection.groupsAsTickets"
+         w.id as "connection.id", w.name as "connection.name", w.groups_as_tickets as "connection.groupsAsTickets",
+         ${assignedTags('contact', 'contacts.id')} as "tags.contact", ${assignedTags('ticket', 't.id')} as "tags.ticket"
     from unnest($2::uuid[]) as wanted (id)
     -- The limit keeps the planner from joining by reading every partition whole.
     join lateral (select * from messages m where m.company_id = $1 and m.id = wanted.id limit 1) m on true
@@ -48,30 +49,19 @@ export const liveMessageRepo = {
   async list(scope: CompanyScope, messageIds: readonly string[]): Promise<ReadonlyMap<string, LiveMessageRow>> {
     // Seven tables and years of partitions: planning it each time would take ten times as long as running it.
     const values = [scope.companyId, messageIds];
-    const rows = await withGenericPlan(scope, () =>
-      scope.query<Record<string, unknown>>({ name: 'show-live-messages', text: SHOW_LIVE_MESSAGES, values }),
-    );
-    const found = rows.map(readRow);
-    const tags = await getAssignedTags(scope, {
-      contactIds: [...new Set(found.map(({ details }) => details.contact.id))],
-      ticketIds: [...new Set(found.map(({ details }) => details.ticket.id))],
+    await useGenericPlans(scope);
+    const rows = await scope.query<Record<string, unknown>>({
+      name: 'show-live-messages',
+      text: SHOW_LIVE_MESSAGES,
+      values,
     });
+    const found = rows.map(readRow);
     const carriedBy = await shownMessagesRepo.carriedBy(
       scope,
       found.map(({ message }) => message),
     );
     return new Map(
-      found.map(({ message, details }) => [
-        message.id,
-        {
-          message: { ...message, ...carriedBy(message) },
-          details: {
-            ...details,
-            contact: { ...details.contact, tags: tags.contact(details.contact.id) },
-            tags: tags.ticket(details.ticket.id),
-          },
-        },
-      ]),
+      found.map(({ message, details }) => [message.id, { message: { ...message, ...carriedBy(message) }, details }]),
     );
   },
 };
@@ -97,7 +87,8 @@ function readRow(row: Record<string, unknown>): LiveMessageRow {
     message: { ...message, ...beside },
     details: {
       ticket,
-      contact: { ...contact, extraInfo: [], wallets: [], connection: null },
+      contact: { ...contact, tags: parts['tags']?.['contact'], extraInfo: [], wallets: [], connection: null },
+      tags: parts['tags']?.['ticket'],
       queue: orNull(parts['queue']),
       user: orNull(parts['user']),
       connection: orNull(parts['connection']),

@@ -1,14 +1,22 @@
-import { live, liveTogether, type Shown } from '../../platform/events.ts';
+import { type Fact, live, liveTogether, readFirst, type Shown } from '../../platform/events.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { audienceOf, everybodyIn, placeOf, presentTicket, showToAudience, ticketsRepo } from '../tickets/index.ts';
-import { liveMessageRepo } from './live-message.repo.ts';
+import {
+  audienceOf,
+  everybodyIn,
+  placeOf,
+  presentTicket,
+  rememberDetails,
+  showToAudience,
+  ticketsRepo,
+} from '../tickets/index.ts';
+import { type LiveMessageRow, liveMessageRepo } from './live-message.repo.ts';
 import { messageChanged, messageReceived, messageRemoved, messageWritten } from './messages.events.ts';
 import { presentMessage } from './messages.present.ts';
 
 export const messagesLive = [
-  liveTogether(messageReceived, 'appMessage', (scope, facts) => publish(scope, 'create', facts)),
-  liveTogether(messageWritten, 'appMessage', (scope, facts) => publish(scope, 'create', facts)),
-  liveTogether(messageChanged, 'appMessage', (scope, facts) => publish(scope, 'update', facts)),
+  readFirst(liveTogether(messageReceived, 'appMessage', (...about) => publish('create', ...about))),
+  readFirst(liveTogether(messageWritten, 'appMessage', (...about) => publish('create', ...about))),
+  readFirst(liveTogether(messageChanged, 'appMessage', (...about) => publish('update', ...about))),
   live(messageRemoved, 'appMessage', async (scope, { messageId, ticketId }) => {
     const ticket = await ticketsRepo.find(scope, ticketId);
     if (!ticket) return undefined;
@@ -19,11 +27,12 @@ export const messagesLive = [
 
 /** Publishes to exactly the users who may see the ticket, as REST would show it to each. */
 async function publish(
-  scope: CompanyScope,
   action: 'create' | 'update',
+  scope: CompanyScope,
   facts: readonly { readonly messageId: string }[],
+  batch: readonly Fact[],
 ): Promise<Shown<'appMessage'>[][]> {
-  const found = await liveMessageRepo.list(scope, [...new Set(facts.map(({ messageId }) => messageId))]);
+  const found = await readOnce(scope, batch);
   return facts.map(({ messageId }) => {
     const row = found.get(messageId);
     if (!row) return [];
@@ -33,4 +42,22 @@ async function publish(
       return { action, message: presentMessage(scope, audience, message), ticket, contact: ticket.contact };
     });
   });
+}
+
+const shownEvents: readonly string[] = [messageReceived, messageWritten, messageChanged].map(({ name }) => name);
+const readIn = new WeakMap<CompanyScope, ReadonlyMap<string, LiveMessageRow>>();
+
+/** The messages of all events of a transaction in one statement. The events of their tickets use the same rows. */
+async function readOnce(scope: CompanyScope, batch: readonly Fact[]): Promise<ReadonlyMap<string, LiveMessageRow>> {
+  const known = readIn.get(scope);
+  if (known) return known;
+  const shown = batch.filter(({ name }) => shownEvents.includes(name));
+  const ids = new Set(shown.map(({ payload }) => (payload as { readonly messageId: string }).messageId));
+  const found = await liveMessageRepo.list(scope, [...ids]);
+  readIn.set(scope, found);
+  rememberDetails(
+    scope,
+    [...found.values()].map(({ details }) => details),
+  );
+  return found;
 }

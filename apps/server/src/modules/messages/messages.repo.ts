@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { namedUpdate } from '../../platform/db/named-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { UNREADABLE } from './message-details.ts';
@@ -20,6 +21,17 @@ export const shownColumns = (table: string): string =>
 /** The driver returns a bigint as text; no file is so large that a number could not express its size. */
 const castOf = (name: keyof MessageRow): string => (name === 'mediaSizeBytes' ? '::float8' : '');
 const written = names.filter((name) => name !== 'companyId' && name !== 'createdAt');
+
+const FIND_MESSAGE = `select ${messageColumns('m')} from messages m where m.company_id = $1 and m.id = $2`;
+const isOne = 'company_id = $1 and id = $2';
+const updateOne = namedUpdate(messages, { name: 'update-message', where: isOne, keys: 2 });
+const updateShown = namedUpdate(messages, {
+  name: 'update-shown-message',
+  where: isOne,
+  keys: 3,
+  also: `update tickets t set last_message_ack = c.ack, last_message_delivery = c.delivery
+    from changed c where t.company_id = $1 and t.id = any ($3::int[])`,
+});
 
 /** Runs with every message. Prepared, because planning it takes longer than running it. */
 export const INSERT_MESSAGE = `
@@ -80,7 +92,7 @@ export interface BelowStatusQuery {
   readonly ack: number;
 }
 
-export type MessageChange = { [K in keyof NewMessage]?: NewMessage[K] | SQL };
+export type MessageChange = { readonly [K in keyof NewMessage]?: NewMessage[K] };
 
 export const messagesRepo = {
   async insert(scope: CompanyScope, message: NewMessage): Promise<MessageRow> {
@@ -104,7 +116,11 @@ export const messagesRepo = {
   },
 
   async find(scope: CompanyScope, id: string): Promise<MessageRow | undefined> {
-    const [message] = await scope.db.select().from(messages).where(isMessage(scope, id));
+    const [message] = await scope.query<MessageRow>({
+      name: 'find-message',
+      text: FIND_MESSAGE,
+      values: [scope.companyId, id],
+    });
     return message;
   },
 
@@ -149,7 +165,20 @@ export const messagesRepo = {
   },
 
   async update(scope: CompanyScope, id: string, change: MessageChange): Promise<MessageRow> {
-    const [updated] = await scope.db.update(messages).set(change).where(isMessage(scope, id)).returning();
+    const statement = updateOne([scope.companyId, id], change);
+    const [updated] = statement ? await scope.query<MessageRow>(statement) : [];
+    if (!updated) throw new AppError('ERR_NO_MESSAGE_FOUND');
+    return updated;
+  },
+
+  /** The same for a locked message whose status is shown on these tickets; they change with it. */
+  async updateShown(
+    scope: CompanyScope,
+    { id, shownOn }: Pick<LockedMessage, 'id' | 'shownOn'>,
+    change: MessageChange,
+  ): Promise<MessageRow> {
+    const statement = updateShown([scope.companyId, id, [...shownOn]], change);
+    const [updated] = statement ? await scope.query<MessageRow>(statement) : [];
     if (!updated) throw new AppError('ERR_NO_MESSAGE_FOUND');
     return updated;
   },

@@ -1,6 +1,6 @@
 import { captionLimitOf, type Place } from '@recado/contracts';
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
+import { isDatabaseFailure } from '../../platform/db/constraint-violations.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -70,7 +70,7 @@ async function storing<T>(scope: CompanyScope, write: (scope: CompanyScope) => P
   try {
     return await scope.transaction(write);
   } catch (error) {
-    throw error instanceof DrizzleQueryError ? new AppError('ERR_CREATING_MESSAGE', { cause: error }) : error;
+    throw isDatabaseFailure(error) ? new AppError('ERR_CREATING_MESSAGE', { cause: error }) : error;
   }
 }
 

@@ -3,6 +3,7 @@ import type { MessageFailure } from '@recado/contracts';
 import type { SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { useGenericPlans } from '../../platform/with-generic-plan.ts';
 import { bindProviderId, recordChangeFailed, recordFailed, recordUndecided } from '../messages/index.ts';
 import { pauseAfterOwnFault, pauseAfterProvider, pauseWhileDisconnected } from './delivery-deadline.ts';
 import { type ClaimedDelivery, type Finish, type Finished, outboxRepo } from './outbox.repo.ts';
@@ -37,6 +38,7 @@ export async function recordOutcome(services: Services, claimed: ClaimedDelivery
     try {
       const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system' });
       return await scope.transaction(async (scope) => {
+        await useGenericPlans(scope);
         await write(scope, claimed, settled);
         const finished = await outboxRepo.finish(scope, claimed, claimed.id, finishOf(settled));
         return { ...finished, verdict: settled.verdict, ...('failure' in settled && { failure: settled.failure }) };

@@ -1,5 +1,6 @@
 export { assertKanbanInPlan } from './assert-kanban-in-plan.ts';
 export {
+  assignedTags,
   contactHasTags,
   getAssignedTags,
   tagsOfContact,

@@ -45,7 +45,7 @@ export {
   ticketTransferred,
   ticketUpdated,
 } from './tickets.events.ts';
-export { showToAudience } from './tickets.live.ts';
+export { rememberDetails, showToAudience } from './tickets.live.ts';
 export { canReadHistory, canSeeTicket } from './tickets.policy.ts';
 export { numberOf, presentLogEntry, presentTicket, replyUntil, showTickets } from './tickets.present.ts';
 export { hasOnlyHistory, type MessagePreview, ticketsRepo } from './tickets.repo.ts';

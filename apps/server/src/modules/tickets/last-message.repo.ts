@@ -1,7 +1,6 @@
 import type { MessageDelivery } from '@recado/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { movedNow } from './moved-now.ts';
 import type { MessagePreview } from './tickets.repo.ts';
 import { tickets } from './tickets.tables.ts';
 
@@ -28,6 +27,18 @@ interface DeletedMark {
 
 const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
 
+const markOutgoing = (more = ''): string => `
+  update tickets
+     set last_message = $4, last_message_from_us = true, last_message_at = $5, last_message_id = $6,
+         last_message_content = $7, last_message_ack = $8, last_message_delivery = $9, last_message_seconds = $10,
+         last_message_is_deleted = false, updated_at = greatest(updated_at, $3)${more}
+   where company_id = $1 and id = $2`;
+const MARK_OUTGOING = markOutgoing();
+// The timers of a ticket did not run while it contained only history.
+const MARK_AGENT_MESSAGE = markOutgoing(`,
+         last_agent_message_at = greatest(last_agent_message_at, $5), unread_count = 0, read_at = $3,
+         timer_at = case when imported_at is null then timer_at else $3 end, imported_at = null`);
+
 /**
  * The last-message fields of a ticket. A customer's message is marked by `ticketsRepo.markIncoming`, which finds the
  * ticket.
@@ -39,29 +50,11 @@ export const lastMessageRepo = {
     id: number,
     { messageId, preview, delivery, seconds, isByAgent, at = scope.now, ack = 0 }: OutgoingMark,
   ): Promise<void> {
-    await scope.db
-      .update(tickets)
-      .set({
-        lastMessage: preview.text,
-        lastMessageFromUs: true,
-        lastMessageAt: at,
-        lastMessageId: messageId,
-        lastMessageContent: preview.content,
-        lastMessageAck: ack,
-        lastMessageDelivery: delivery,
-        lastMessageSeconds: seconds,
-        lastMessageIsDeleted: false,
-        updatedAt: movedNow(scope),
-        ...(isByAgent && {
-          lastAgentMessageAt: sql`greatest(${tickets.lastAgentMessageAt}, ${at.toISOString()}::timestamptz)`,
-          unreadCount: 0,
-          readAt: scope.now,
-          importedAt: null,
-          // Its timers did not run while it contained only history.
-          timerAt: sql`case when ${tickets.importedAt} is null then ${tickets.timerAt} else ${scope.now.toISOString()}::timestamptz end`,
-        }),
-      })
-      .where(isTicket(scope, id));
+    await scope.query({
+      name: isByAgent ? 'mark-agent-message' : 'mark-outgoing',
+      text: isByAgent ? MARK_AGENT_MESSAGE : MARK_OUTGOING,
+      values: [scope.companyId, id, scope.now, preview.text, at, messageId, preview.content, ack, delivery, seconds],
+    });
   },
 
   /** Replaces the preview in the list, if it still shows this message. */

@@ -76,32 +76,39 @@ export const listLogSpan = (companyId: number, { ticketIds, from, until }: LogSp
   values: [companyId, ticketIds, from ?? '-infinity', until ?? 'infinity'],
   plan: 'generic',
 });
+const INSERT_LOGS = `
+  insert into ticket_logs (company_id, actor_id, created_at, ticket_id, type, user_id, queue_id, rate)
+  select $1, $2, $3, line.ticket_id, line.type, line.user_id, line.queue_id, line.rate
+    from unnest($4::int[], $5::text[], $6::int[], $7::int[], $8::int[]) with ordinality
+      as line (ticket_id, type, user_id, queue_id, rate, place)
+   order by line.place
+  returning id::float8`;
 
 export const ticketLogsRepo = {
   /** Returns their ids, in the order of the entries. */
   async insert(scope: CompanyScope, ...lines: readonly LogLine[]): Promise<number[]> {
     if (lines.length === 0) return [];
-    const inserted = await scope.db
-      .insert(ticketLogs)
-      .values(
-        lines.map(({ ticketId, type, userId = null, queueId = null, rate = null }) => ({
-          companyId: scope.companyId,
-          ticketId,
-          type,
-          userId,
-          queueId,
-          rate,
-          actorId: actorOf(scope),
-          createdAt: scope.now,
-        })),
-      )
-      .returning({ id: ticketLogs.id });
+    const inserted = await scope.query<{ id: number }>({
+      name: 'insert-ticket-logs',
+      text: INSERT_LOGS,
+      values: [
+        scope.companyId,
+        actorOf(scope),
+        scope.now,
+        lines.map(({ ticketId }) => ticketId),
+        lines.map(({ type }) => type),
+        lines.map(({ userId }) => userId ?? null),
+        lines.map(({ queueId }) => queueId ?? null),
+        lines.map(({ rate }) => rate ?? null),
+      ],
+    });
     return inserted.map(({ id }) => id);
   },
 
   /** The entries that still exist. */
   listByIds: (scope: CompanyScope, keys: readonly Pick<TicketLogRow, 'ticketId' | 'id'>[]): Promise<TicketLogEntry[]> =>
     scope.query<TicketLogEntry>({
+      name: 'list-ticket-logs-by-id',
       text: `select ${SHOWN_COLUMNS}
                from unnest($2::int[], $3::bigint[]) as key (ticket_id, id)
                join ticket_logs l on l.company_id = $1 and l.ticket_id = key.ticket_id and l.id = key.id ${NAMES}`,

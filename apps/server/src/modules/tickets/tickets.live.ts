@@ -2,7 +2,7 @@ import type { LiveChannel } from '@recado/contracts';
 import { live, liveTogether, type Shown } from '../../platform/events.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { NumberAudience } from '../contacts/index.ts';
-import { ticketDetailsRepo } from './ticket-details.repo.ts';
+import { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { audienceOf, audienceWithoutAccess, everybodyIn } from './ticket-rooms.ts';
@@ -17,6 +17,7 @@ import {
 } from './tickets.events.ts';
 import { presentLogEntry, presentTicket } from './tickets.present.ts';
 import { ticketsRepo } from './tickets.repo.ts';
+import type { TicketRow } from './tickets.tables.ts';
 
 export const ticketsLive = [
   liveTogether(ticketOpened, 'ticket', updatesOf),
@@ -52,8 +53,7 @@ async function updatesOf(
   scope: CompanyScope,
   facts: readonly { readonly ticketId: number; readonly before?: TicketPlace }[],
 ): Promise<Shown<'ticket'>[][]> {
-  const found = await ticketDetailsRepo.list(scope, [...new Set(facts.map(({ ticketId }) => ticketId))]);
-  const detailsOf = new Map(found.map((details) => [details.ticket.id, details]));
+  const detailsOf = await readDetails(scope, new Set(facts.map(({ ticketId }) => ticketId)));
   return facts.map(({ ticketId, before }) => {
     const details = detailsOf.get(ticketId);
     if (!details) return [];
@@ -69,14 +69,39 @@ async function updatesOf(
   });
 }
 
+const readIn = new WeakMap<CompanyScope, ReadonlyMap<number, TicketDetails>>();
+
+/** Tickets that the realtime events of this transaction have read already. */
+export function rememberDetails(scope: CompanyScope, details: readonly TicketDetails[]): void {
+  readIn.set(scope, new Map(details.map((one) => [one.ticket.id, one])));
+}
+
+async function readDetails(scope: CompanyScope, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, TicketDetails>> {
+  const known = readIn.get(scope);
+  const missing = [...ids].filter((id) => !known?.has(id));
+  const found = await ticketDetailsRepo.list(scope, missing);
+  return new Map([...(known ?? []), ...found.map((details) => [details.ticket.id, details] as const)]);
+}
+
+async function readTickets(scope: CompanyScope, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, TicketRow>> {
+  const known = readIn.get(scope);
+  const found = await ticketsRepo.list(
+    scope,
+    [...ids].filter((id) => !known?.has(id)),
+  );
+  return new Map([
+    ...[...(known ?? [])].map(([id, { ticket }]) => [id, ticket] as const),
+    ...found.map((ticket) => [ticket.id, ticket] as const),
+  ]);
+}
+
 /** A log entry contains no number: all users who may see the ticket get the same. */
 async function linesOf(
   scope: CompanyScope,
   lines: readonly { readonly ticketId: number; readonly id: number }[],
 ): Promise<(Shown<'ticketLog'> | undefined)[]> {
   const entries = new Map((await ticketLogsRepo.listByIds(scope, lines)).map((entry) => [entry.id, entry]));
-  const found = await ticketsRepo.list(scope, [...new Set(lines.map(({ ticketId }) => ticketId))]);
-  const tickets = new Map(found.map((ticket) => [ticket.id, ticket]));
+  const tickets = await readTickets(scope, new Set(lines.map(({ ticketId }) => ticketId)));
   return lines.map(({ ticketId, id }) => {
     const [entry, ticket] = [entries.get(id), tickets.get(ticketId)];
     if (!entry || !ticket) return undefined;

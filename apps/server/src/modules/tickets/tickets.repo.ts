@@ -1,6 +1,6 @@
 import type { MessageContent, TicketStatus } from '@recado/contracts';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { columnsOf, namedInsert, namedUpdate } from '../../platform/db/named-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { users } from '../users/index.ts';
@@ -20,12 +20,22 @@ const isWaiting = or(eq(tickets.status, 'pending'), and(eq(tickets.status, 'grou
 const isImportedOver = (connectionId: number) =>
   and(eq(tickets.connectionId, connectionId), isWaiting, hasOnlyHistory, eq(tickets.unreadCount, 0));
 
-/** All columns under our own names, for statements written by hand. */
-const COLUMNS = Object.keys(getTableColumns(tickets))
-  .map((name) => `${toSnakeCase(name)} as "${name}"`)
-  .join(', ');
-
+const COLUMNS = columnsOf(tickets);
 const FIND_TICKET = `select ${COLUMNS} from tickets where company_id = $1 and id = $2`;
+const LOCK_TICKET = `${FIND_TICKET} for no key update`;
+const LIST_TICKETS = `select ${COLUMNS} from tickets where company_id = $1 and id = any ($2::int[])`;
+
+const updateOne = namedUpdate(tickets, { name: 'update-ticket', where: 'company_id = $1 and id = $2', keys: 2 });
+const updateMany = namedUpdate(tickets, {
+  name: 'update-tickets',
+  where: 'company_id = $1 and id = any ($2::int[])',
+  keys: 2,
+});
+const insertNew = namedInsert(
+  tickets,
+  `on conflict (company_id, contact_id, connection_id) where status <> 'closed' do nothing`,
+);
+
 const FIND_BY_UUID = `select ${COLUMNS} from tickets where company_id = $1 and uuid = $2`;
 
 export interface Pair {
@@ -112,15 +122,13 @@ export const ticketsRepo = {
 
   async list(scope: CompanyScope, ids: readonly number[]): Promise<TicketRow[]> {
     if (ids.length === 0) return [];
-    return scope.db
-      .select()
-      .from(tickets)
-      .where(and(eq(tickets.companyId, scope.companyId), inArray(tickets.id, [...ids])));
+    return scope.query<TicketRow>({ name: 'list-tickets', text: LIST_TICKETS, values: [scope.companyId, [...ids]] });
   },
 
   /** Locks the row until the transaction ends, so that before and after belong to one change. */
   async lock(scope: CompanyScope, id: number): Promise<TicketRow> {
-    const [ticket] = await scope.db.select().from(tickets).where(isTicket(scope, id)).for('no key update');
+    const values = [scope.companyId, id];
+    const [ticket] = await scope.query<TicketRow>({ name: 'lock-ticket', text: LOCK_TICKET, values });
     if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
     return ticket;
   },
@@ -256,17 +264,21 @@ export const ticketsRepo = {
 
   /** Undefined when the contact already has a live ticket on the connection. Waits for a concurrent insert. */
   async insertLive(scope: CompanyScope, ticket: NewTicket): Promise<TicketRow | undefined> {
+    const row = {
+      lastCustomerMessageAt: lastCustomerMessageOfPair(scope, ticket),
+      ...ticket,
+      companyId: scope.companyId,
+      statusChangedAt: scope.now,
+      createdAt: scope.now,
+      updatedAt: scope.now,
+      timerAt: ticket.status === 'closed' ? null : scope.now,
+    };
+    // The ticket of a customer's message has no expression among its values.
+    const statement = insertNew(row);
+    if (statement) return (await scope.query<TicketRow>(statement))[0];
     const [inserted] = await scope.db
       .insert(tickets)
-      .values({
-        lastCustomerMessageAt: lastCustomerMessageOfPair(scope, ticket),
-        ...ticket,
-        companyId: scope.companyId,
-        statusChangedAt: scope.now,
-        createdAt: scope.now,
-        updatedAt: scope.now,
-        timerAt: ticket.status === 'closed' ? null : scope.now,
-      })
+      .values(row)
       .onConflictDoNothing({
         target: [tickets.companyId, tickets.contactId, tickets.connectionId],
         where: sql`status <> 'closed'`,
@@ -289,20 +301,23 @@ export const ticketsRepo = {
   },
 
   async update(scope: CompanyScope, id: number, change: TicketChange): Promise<TicketRow> {
-    const [updated] = await scope.db
-      .update(tickets)
-      .set(neverBack(scope, withTimer(scope, change)))
-      .where(isTicket(scope, id))
-      .returning();
+    const complete = neverBack(scope, withTimer(scope, change));
+    const statement = updateOne([scope.companyId, id], complete);
+    const [updated] = statement
+      ? await scope.query<TicketRow>(statement)
+      : await scope.db.update(tickets).set(complete).where(isTicket(scope, id)).returning();
     if (!updated) throw new AppError('ERR_NO_TICKET_FOUND');
     return updated;
   },
 
   async updateAll(scope: CompanyScope, ids: readonly number[], change: TicketChange): Promise<TicketRow[]> {
     if (ids.length === 0) return [];
+    const complete = neverBack(scope, withTimer(scope, change));
+    const statement = updateMany([scope.companyId, [...ids]], complete);
+    if (statement) return scope.query<TicketRow>(statement);
     return scope.db
       .update(tickets)
-      .set(neverBack(scope, withTimer(scope, change)))
+      .set(complete)
       .where(and(eq(tickets.companyId, scope.companyId), inArray(tickets.id, [...ids])))
       .returning();
   },

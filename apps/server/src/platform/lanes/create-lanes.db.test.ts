@@ -69,7 +69,8 @@ describe('enqueueing', () => {
   it('stores text that PostgreSQL does not accept as text: a null character, an unpaired surrogate', async () => {
     const seen: string[] = [];
     const handle = (_scope: unknown, text: string) => Promise.resolve(void seen.push(text));
-    const topic = defineLaneTopic({ ...aTopic(), payload: z.string(), handle });
+    const { name, attempts } = aTopic();
+    const topic = defineLaneTopic({ name, attempts, payload: z.string(), handle });
     await lanes.enqueue(company.scope, topic, [{ key: 'a', payload: 'a\0b \ud83d' }]);
     aWorker({ services, topics: [topic] });
     await eventually(() => seen).toEqual(['a\0b \ud83d']);

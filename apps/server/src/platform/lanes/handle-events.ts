@@ -1,3 +1,4 @@
+import type { AnyLaneTopic } from '../lanes.ts';
 import type { CompanyScope } from '../scope.ts';
 import type { Claimed, TurnOptions } from './lane-turn.ts';
 import type { StoredEvent } from './lanes.repo.ts';
@@ -17,8 +18,8 @@ export async function handleEvents(options: TurnOptions, claimed: Claimed, scope
   // ever.
   const limit = lane.attempts > 0 ? 1 : options.eventsPerTurn;
   const deadline = performance.now() + options.turnMs;
-  const done: StoredEvent[] = [];
-  for (const event of events.slice(0, limit)) {
+  const done = await headsDone(options, claimed, scope, limit);
+  for (const event of events.slice(done.length, limit)) {
     if (done.length > 0 && (options.isStopping() || performance.now() > deadline)) return { done, hasMore: true };
     try {
       const timeout = () => new HandlerTimeout(event.id, done.length === 0);
@@ -31,6 +32,50 @@ export async function handleEvents(options: TurnOptions, claimed: Claimed, scope
     done.push(event);
   }
   return { done, hasMore: events.length > limit };
+}
+
+/** The events that the topic has handled together. After a failure none: then each is tried alone, which shows it. */
+async function headsDone(
+  options: TurnOptions,
+  claimed: Claimed,
+  scope: CompanyScope,
+  limit: number,
+): Promise<StoredEvent[]> {
+  const [first] = claimed.events;
+  if (!claimed.topic.handleHeads || !first || claimed.lane.attempts > 0) return [];
+  try {
+    const timeout = () => new HandlerTimeout(first.id, true);
+    const [count] = await withTimeLimit(options.handlerTimeoutMs, timeout, handleHeads(scope, [claimed], limit));
+    return claimed.events.slice(0, count);
+  } catch (error) {
+    if (error instanceof HandlerTimeout) throw error;
+    return [];
+  }
+}
+
+/** Lets the topic handle the heads of its lanes, at most `limit` events of each. Returns how many it has done of each. */
+export async function handleHeads(
+  scope: CompanyScope,
+  claims: readonly Claimed[],
+  limit: number,
+): Promise<readonly number[]> {
+  const handle = claims[0]?.topic.handleHeads;
+  if (!handle) return claims.map(() => 0);
+  return handle(
+    scope,
+    claims.map(({ topic, events }) => readableHead(topic, events.slice(0, limit)) as never[]),
+  );
+}
+
+/** The payloads up to the first that cannot be read: that one fails alone. */
+function readableHead({ payload }: AnyLaneTopic, events: readonly StoredEvent[]): unknown[] {
+  const read: unknown[] = [];
+  for (const event of events) {
+    const parsed = payload.safeParse(event.payload);
+    if (!parsed.success) break;
+    read.push(parsed.data);
+  }
+  return read;
 }
 
 export async function handleEvent(
@@ -55,15 +100,11 @@ export class HandlerTimeout extends Error {
 }
 
 /** Without a limit, a handler that never returns would block its lane and this worker's loop for ever. */
-export async function withTimeLimit(
-  timeoutMs: number,
-  timeout: () => HandlerTimeout,
-  work: Promise<void>,
-): Promise<void> {
+export async function withTimeLimit<T>(timeoutMs: number, timeout: () => HandlerTimeout, work: Promise<T>): Promise<T> {
   const { promise: limit, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(timeout()), timeoutMs);
   try {
-    await Promise.race([work, limit]);
+    return await Promise.race([work, limit]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../scope.ts';
-import { HandlerTimeout, handleEvent, withTimeLimit } from './handle-events.ts';
+import { HandlerTimeout, handleEvent, handleHeads, withTimeLimit } from './handle-events.ts';
 import type { Claimed, TurnOptions } from './lane-turn.ts';
 import type { StoredEvent } from './lanes.repo.ts';
 
@@ -15,6 +15,27 @@ interface WorkedTogether extends Claimed {
   readonly hasMore: boolean;
 }
 
+interface Heads {
+  readonly scope: CompanyScope;
+  readonly timeoutMs: number;
+}
+
+/** The lanes of the turn, each with the events that its topic has handled together with those of other lanes. */
+async function withHeadsDone(
+  options: TurnOptions,
+  claims: readonly Claimed[],
+  { scope, timeoutMs }: Heads,
+): Promise<Map<Claimed, StoredEvent[]>> {
+  const done = new Map<Claimed, StoredEvent[]>();
+  for (const same of Map.groupBy(claims, ({ topic }) => topic).values()) {
+    const [{ events }] = same as [Claimed];
+    const timeout = () => new HandlerTimeout(events[0]?.id ?? '', true);
+    const counts = await withTimeLimit(timeoutMs, timeout, handleHeads(scope, same, options.eventsPerTurn));
+    for (const [index, claimed] of same.entries()) done.set(claimed, claimed.events.slice(0, counts[index]));
+  }
+  return done;
+}
+
 /** Handles the events at the heads of several lanes, lane by lane. Lanes it does not reach stay as they are. */
 export async function handleTogether(
   options: TurnOptions,
@@ -26,10 +47,10 @@ export async function handleTogether(
   let handled = 0;
   const isOver = () => handled > 0 && (handled === EVENTS || options.isStopping() || performance.now() > deadline);
   const worked: WorkedTogether[] = [];
-  for (const claimed of claims) {
-    if (isOver()) break;
-    const done: StoredEvent[] = [];
-    for (const event of claimed.events.slice(0, options.eventsPerTurn)) {
+  const heads = await withHeadsDone(options, claims, { scope, timeoutMs });
+  for (const [claimed, done] of heads) {
+    if (isOver() && done.length === 0) continue;
+    for (const event of claimed.events.slice(done.length, options.eventsPerTurn)) {
       if (isOver()) break;
       const timeout = () => new HandlerTimeout(event.id, done.length === 0);
       await withTimeLimit(timeoutMs, timeout, handleEvent(scope, claimed, event));

@@ -129,3 +129,42 @@ describe('when one of the lanes processed together', () => {
     expect((await traces(company.scope, topic.name)).toSorted()).toEqual(keys.toSorted());
   });
 });
+
+describe('a topic that handles the heads of lanes', () => {
+  it('gets them first, and each lane goes on behind them in order', async () => {
+    const topic = aTopic({
+      handle: (scope, payload, { key }) => leaveTrace(scope, topic.name, `${key} ${payload}`),
+      async handleHeads(scope, heads) {
+        for (const head of heads) await leaveTrace(scope, topic.name, `head ${head[0]}`);
+        return heads.map(() => 1);
+      },
+    });
+    await lanes.enqueue(
+      company.scope,
+      topic,
+      keys.flatMap((key, index) => entries(key, index, 100 + index)),
+    );
+    aWorker({ services, topics: [topic], concurrency: 1 });
+    await eventually(() => remains(company.scope, topic.name)).toEqual(nothing);
+    const handled = await traces(company.scope, topic.name);
+    for (const [index, key] of keys.entries()) {
+      const [head, rest] = [`head ${index}`, `${key} ${100 + index}`];
+      expect(handled.filter((trace) => trace === head || trace.startsWith(`${key} `))).toEqual([head, rest]);
+    }
+  });
+
+  it('that fails with them gets every event alone', async () => {
+    const topic = aTopic({
+      handle: (scope, payload, { key }) => leaveTrace(scope, topic.name, `${key} ${payload}`),
+      handleHeads: (scope) =>
+        scope.transaction(async (scope) => {
+          await leaveTrace(scope, topic.name, 'head');
+          throw new Error('These cannot be handled together.');
+        }),
+    });
+    await lanes.enqueue(company.scope, topic, oneEach);
+    aWorker({ services, topics: [topic], concurrency: 1 });
+    await eventually(() => remains(company.scope, topic.name)).toEqual(nothing);
+    expect((await traces(company.scope, topic.name)).toSorted()).toEqual(keys.map((key) => `${key} 1`).toSorted());
+  });
+});

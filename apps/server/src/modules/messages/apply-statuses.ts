@@ -1,0 +1,48 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { statusChange } from './apply-effect.ts';
+import type { ProviderKey } from './message-keys.repo.ts';
+import { messageChanged } from './messages.events.ts';
+import { type KnownMessage, type StatusWrite, statusesRepo } from './statuses.repo.ts';
+
+export interface SeenStatus extends ProviderKey {
+  readonly status: 'sent' | 'delivered' | 'read' | 'played';
+}
+
+/**
+ * Applies delivery statuses of many messages with two statements. Each message is changed once, to its highest status,
+ * and emits one event. Returns the statuses that were applied. The others need `applyEffect`: their message is not known
+ * by the provider's id, or is queued again.
+ */
+export async function applyStatuses(
+  scope: CompanyScope,
+  statuses: readonly SeenStatus[],
+): Promise<ReadonlySet<SeenStatus>> {
+  if (statuses.length === 0) return new Set();
+  const seen = Map.groupBy(statuses, keyOf);
+  const known = new Map(
+    (await statusesRepo.lockAll(scope, [...seen.values()].map(firstOf))).map((one) => [keyOf(one), one]),
+  );
+  const writes = new Map<string, StatusWrite>();
+  const applied = new Set<SeenStatus>();
+  for (const [key, same] of seen) {
+    const message = known.get(key);
+    if (!message) continue;
+    for (const status of same) {
+      writes.set(message.id, raise(writes.get(message.id) ?? { ...message, isRaised: false }, status));
+      applied.add(status);
+    }
+  }
+  const raised = [...writes.values()].filter(({ isRaised }) => isRaised);
+  await statusesRepo.writeAll(scope, raised);
+  for (const { id: messageId, ticketId } of raised)
+    await scope.emit(messageChanged, { messageId, ticketId, isOnTicket: true });
+  return applied;
+}
+
+const keyOf = ({ connectionId, providerId }: ProviderKey): string => `${connectionId}:${providerId}`;
+const firstOf = <T>(list: readonly T[]): T => list[0] as T;
+
+function raise(message: KnownMessage & StatusWrite, { status }: SeenStatus): KnownMessage & StatusWrite {
+  const change = statusChange(message, status);
+  return change ? { ...message, ...change, isRaised: true } : message;
+}
