@@ -1,9 +1,9 @@
-import type { Database } from '../db/database.ts';
+import type pg from 'pg';
 import type { Metrics } from './metrics.ts';
 
 interface Watched {
   readonly metrics: Metrics;
-  readonly database: Pick<Database, 'app'>;
+  readonly database: { readonly app: Pick<pg.Pool, 'query'> };
 }
 
 const USED = `
