@@ -71,7 +71,6 @@ const matches = (scope: CompanyScope, { audience, search = '', channel, isGroup,
     eq(contacts.companyId, scope.companyId),
     channel === undefined ? undefined : eq(contacts.channel, channel),
     isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
-    search === '' ? undefined : sql`contacts.id in (select ${contactsLike(search)})`,
     search === '' ? undefined : mayFindContact(audience, search),
     contactHasTags(scope, tagIds),
   );
@@ -98,7 +97,7 @@ export const contactsRepo = {
   /** One page, and the total count, in one round trip. */
   async listPage(scope: CompanyScope, filter: ContactFilter & { pageNumber: number }): Promise<ContactPage> {
     const isSearched = (filter.search ?? '') !== '';
-    const found = matches(scope, filter);
+    const found = sql`${sourceOf(scope.companyId, filter.search ?? '')} where ${matches(scope, filter)}`;
     const [rows, counted] = await scope.queryAll<[DetailsRow, { total: number }]>([
       pageOf(scope.companyId, { found, isSearched, offset: (filter.pageNumber - 1) * PAGE_SIZE }),
       isSearched ? undefined : countOf(found),
@@ -181,7 +180,8 @@ export const contactsRepo = {
 };
 
 interface ContactsPage {
-  readonly found: SQL | undefined;
+  /** From the table to the condition. */
+  readonly found: SQL;
   /** A search reads all its results to sort them, so a window count avoids a second statement. */
   readonly isSearched: boolean;
   readonly offset: number;
@@ -191,10 +191,19 @@ interface ContactsPage {
 function pageOf(companyId: number, { found, isSearched, offset }: ContactsPage): Statement {
   const total = sql.raw(isSearched ? 'count(*) over ()' : '0');
   return prepared(sql`${DETAILS} from (
-    select contacts.id, ${total}::int as total from contacts where ${found}
+    select contacts.id, ${total}::int as total from ${found}
      order by ${ORDER} limit ${sql.raw(String(PAGE_SIZE))} offset ${offset}::int) page
-    join contacts on contacts.company_id = ${companyId} and contacts.id = page.id ${CONNECTION} order by ${ORDER}`);
+    ${contactOf(companyId, 'page')} ${CONNECTION} order by ${ORDER}`);
 }
 
-const countOf = (found: SQL | undefined): Statement =>
-  prepared(sql`select count(*)::int as total from contacts where ${found}`);
+const countOf = (found: SQL): Statement => prepared(sql`select count(*)::int as total from ${found}`);
+
+/** A search starts from the contacts that its term may mean. */
+const sourceOf = (companyId: number, search: string): SQL =>
+  search === ''
+    ? sql`contacts`
+    : sql`(select distinct ${contactsLike(search)} as id) likely ${contactOf(companyId, 'likely')}`;
+
+/** One look-up per id, which the limit keeps: PostgreSQL would join a page with all contacts of a small company. */
+const contactOf = (companyId: number, ids: 'page' | 'likely'): SQL => sql`
+  cross join lateral (select * from contacts one where one.company_id = ${companyId}::int and one.id = ${sql.raw(ids)}.id limit 1) contacts`;
