@@ -1,8 +1,8 @@
--- A user who is named in a chat finds it in the notification centre.
+-- A user who is named in a chat finds it in the notification centre. 0127 checks the existing rows.
 alter table notifications drop constraint notifications_kind_check;
 alter table notifications
-  add constraint notifications_kind_check check (kind in ('transfer', 'mention')),
+  add constraint notifications_kind_check check (kind in ('transfer', 'mention')) not valid,
   add column chat_id int,
   add column chat_seq int,
-  add foreign key (company_id, chat_id) references chats (company_id, id) on delete cascade;
-create index notifications_of_chat on notifications (company_id, chat_id, user_id) where chat_id is not null;
+  add constraint notifications_chat foreign key (company_id, chat_id) references chats (company_id, id) on delete cascade
+    not valid;
