@@ -32,9 +32,9 @@ async function sendAt(moment: Date, { scope }: Shop, scheduleId: number): Promis
 
 const event = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
-test('a schedule made from a contact is dragged on the calendar, and sent at its new time of the company', {
-  tag: '@gate',
-}, async ({ signedIn }) => {
+test('a schedule made from a contact is dragged on the calendar, and sent at its new time of the company', async ({
+  signedIn,
+}) => {
   const shop = await aShop();
   const { scope, admin } = shop;
   await scope.query({
