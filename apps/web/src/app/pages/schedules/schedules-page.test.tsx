@@ -30,7 +30,6 @@ const sent = aSchedule({
   sentAt: '2026-11-17T16:00:05.000Z',
   status: 'ENVIADA',
 });
-const juliana = { id: 9, name: 'Juliana Prado', number: '5511987654342' };
 
 async function openSchedules(address: string, routes: Parameters<typeof startFakeApi>[0] = {}) {
   const viewer = anAgent({ id: 7 });
@@ -89,24 +88,4 @@ it('shows a sent schedule without a way to save it', async () => {
   expect(dialog.getByText('Enviada em 17/11/2026 13:00.')).toBeTruthy();
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' }).disabled).toBe(true);
   expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull();
-});
-
-it('opens the form for the contact of the address, and turns to the day of the new schedule', async () => {
-  const saved = aSchedule({ id: 4, sendAt: '2026-12-20T16:00:00.000Z' });
-  const { api, hands } = await openSchedules('/schedules?view=agenda&contactId=9', {
-    'GET /contacts/9': { body: juliana },
-    'POST /schedules': { body: saved },
-  });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Agendar mensagem' }));
-  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Contato' }).value).toBe('Juliana Prado');
-  await hands.type(dialog.getByRole('textbox', { name: 'Mensagem' }), 'Sua cadeira chegou');
-  await hands.click(dialog.getByRole('button', { name: 'Agendar' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Agendar mensagem' })).toBeNull());
-  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    contactId: 9,
-    body: 'Sua cadeira chegou',
-    sendAt: '2026-11-17T13:00:00',
-  });
-  const days = api.requests.filter(({ path }) => path.startsWith('/schedules?')).map(({ path }) => path);
-  expect(days.at(-1)).toContain('startDate=2026-12-20');
 });

@@ -38,7 +38,7 @@ export function zonedLocalizer(timeZone: string): DateLocalizer {
   const nextDay = (start: number): number => dayStart(new Date(start + 1.5 * DAY_MS));
 
   return Object.assign(localizer, {
-    startOf: (date: Date, unit: 'day' | 'week', first: Parameters<typeof startOf>[2]) =>
+    startOf: (date: Date, unit: 'day' | 'week', first: 0 | 1 | 2 | 3 | 4 | 5 | 6) =>
       isDay(unit) ? new Date(dayStart(date)) : startOf(date, unit as 'week', first),
     ceil: (date: Date, unit?: Parameters<typeof ceil>[1]) => {
       if (!isDay(unit)) return ceil(date, unit);
