@@ -193,5 +193,5 @@ test('stages are added with every field, put in order and shown on the board', a
   await page.mouse.up();
   await expect(page.getByRole('row').nth(1)).toContainText('Retomar');
   await page.getByRole('button', { name: 'Voltar ao kanban' }).click();
-  await expect(page.getByRole('region').nth(1)).toHaveAccessibleName(/^Retomar,/);
+  await expect(page.locator('[data-lane]').nth(1)).toHaveAccessibleName(/^Retomar,/);
 });
