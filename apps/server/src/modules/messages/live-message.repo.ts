@@ -2,7 +2,7 @@ import { getTableColumns, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { useGenericPlans } from '../../platform/with-generic-plan.ts';
+import { useGenericPlans } from '../../platform/use-generic-plans.ts';
 import { contacts, shownNumber } from '../contacts/index.ts';
 import { assignedTags } from '../tags/index.ts';
 import { type TicketDetails, tickets } from '../tickets/index.ts';

@@ -25,7 +25,9 @@ export interface NotificationPage {
   readonly unread: number;
 }
 
-interface PageRow extends NotificationRow, Pick<NotificationDetails, 'actor' | 'ticket' | 'contact' | 'queue' | 'chat'> {}
+interface PageRow
+  extends NotificationRow,
+    Pick<NotificationDetails, 'actor' | 'ticket' | 'contact' | 'queue' | 'chat'> {}
 
 const COLUMNS = sql.raw(
   Object.keys(getTableColumns(notifications))

@@ -1,7 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { queryWithGenericPlan } from '../../platform/with-generic-plan.ts';
 import type { ConnectionRow } from '../connections/index.ts';
 import type { IdentityRow } from '../contacts/index.ts';
 import { type MessageRow, messages } from '../messages/index.ts';
@@ -67,10 +66,11 @@ export const deliveryRepo = {
   ): Promise<LoadedDelivery | undefined> {
     const values = [scope.companyId, messageId, connectionId];
     // Planning it for years of partitions would take twenty times as long as running it.
-    const [row] = await queryWithGenericPlan<Record<string, unknown>>(scope, {
+    const [row] = await scope.query<Record<string, unknown>>({
       name: 'load-delivery',
       text: LOAD_DELIVERY,
       values,
+      plan: 'generic',
     });
     if (!row) return undefined;
     const connection = pick(row, 'connection', connectionNames) as DeliveryConnection;

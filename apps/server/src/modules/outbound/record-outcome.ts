@@ -3,7 +3,7 @@ import type { MessageFailure } from '@recado/contracts';
 import type { SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { useGenericPlans } from '../../platform/with-generic-plan.ts';
+import { useGenericPlans } from '../../platform/use-generic-plans.ts';
 import { bindProviderId, recordChangeFailed, recordFailed, recordUndecided } from '../messages/index.ts';
 import { pauseAfterOwnFault, pauseAfterProvider, pauseWhileDisconnected } from './delivery-deadline.ts';
 import { type ClaimedDelivery, type Finish, type Finished, outboxRepo } from './outbox.repo.ts';
