@@ -17,7 +17,9 @@ begin
     where (t.company_id, t.id) in (select c.company_id, c.ticket_id from changed c where c.is_stage)
     order by t.company_id, t.id for no key update;
   update tickets t
-     set stage_id = coalesce(s.tag_id, 0), stage_since = s.put_at
+     set stage_id = coalesce(s.tag_id, 0), stage_since = s.put_at,
+         -- The user who takes a card out is set afterwards; a deleted stage has nobody to name.
+         stage_actor_id = case when s.tag_id is not null then t.stage_actor_id end
     from (select distinct company_id, ticket_id from changed where is_stage) c
     left join ticket_tags s on s.company_id = c.company_id and s.ticket_id = c.ticket_id and s.is_stage
    where t.company_id = c.company_id and t.id = c.ticket_id;

@@ -1,34 +1,33 @@
--- no-transaction: commits after every 500 tickets, and goes on where it stopped when it is started again.
+-- no-transaction: commits after every 500 tickets. Started again, it skips those that are done.
 -- Copies the stage of the tickets from before 0120 onto them. Locks: 500 tickets at a time, until their batch is committed,
 -- in the order of their ids, as the product locks them.
 do $$
 declare
   company int;
   last_id int;
-  found int;
+  batch int[];
 begin
   for company in select distinct t.company_id from tags t where t.is_stage order by 1 loop
     last_id := 0;
     loop
       begin
-        with batch as (
+        select array_agg(b.id order by b.id) into batch from (
           select t.id from tickets t
-           where t.company_id = company and t.id > last_id
+           where t.company_id = company and t.id > last_id and t.stage_id = 0
              and exists (select from ticket_tags s where s.company_id = company and s.ticket_id = t.id and s.is_stage)
-           order by t.id limit 500 for no key update
-        ), done as (
-          update tickets t set stage_id = s.tag_id, stage_since = s.put_at
-            from batch b join ticket_tags s on s.company_id = company and s.ticket_id = b.id and s.is_stage
-           where t.company_id = company and t.id = b.id
-          returning t.id
-        )
-        select count(*), coalesce(max(d.id), last_id) into found, last_id from done d;
+           order by t.id limit 500 for no key update) b;
+        -- A statement of its own, which sees the moves that the locks have waited for.
+        update tickets t set stage_id = s.tag_id, stage_since = s.put_at
+          from ticket_tags s
+         where t.company_id = company and t.id = any (batch)
+           and s.company_id = company and s.ticket_id = t.id and s.is_stage;
+        last_id := coalesce(batch[cardinality(batch)], last_id);
       exception when deadlock_detected then
         -- With a transaction that locks tickets in another order. Its batch is tried again.
-        found := null;
+        batch := array[last_id];
       end;
       commit;
-      exit when found = 0;
+      exit when batch is null;
     end loop;
   end loop;
 end

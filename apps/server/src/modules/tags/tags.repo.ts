@@ -130,6 +130,15 @@ export const tagsRepo = {
       )
       .orderBy(asc(tags.id))
       .for('update');
+    // A move locks the card's ticket and then its row of the stage. The removal takes the rows with it and then changes
+    // the tickets: without their locks first, both could deadlock.
+    await scope.query({
+      text: `select t.id from tickets t
+              where t.company_id = $1
+                and t.id in (select s.ticket_id from ticket_tags s where s.company_id = $1 and s.tag_id = $2 and s.is_stage)
+              order by t.id for no key update`,
+      values: [scope.companyId, id],
+    });
     const [deleted] = await scope.db.delete(tags).where(isTag(scope, id)).returning();
     if (!deleted) throw new AppError('ERR_NO_TAG_FOUND');
     return deleted;
