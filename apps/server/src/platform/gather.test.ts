@@ -52,4 +52,27 @@ describe('gathered work', () => {
     calls[1]?.end.resolve();
     await expect(Promise.all([second, third])).resolves.toEqual([undefined, undefined]);
   });
+
+  it('passes on at most 500 items together', async () => {
+    const { calls, gather } = controlled();
+    const first = gather('a', [0]);
+    const many = [
+      gather(
+        'a',
+        Array.from({ length: 400 }, () => 1),
+      ),
+      gather(
+        'a',
+        Array.from({ length: 400 }, () => 2),
+      ),
+    ];
+    calls[0]?.end.resolve();
+    await first;
+    expect(calls[1]?.items.length).toBe(400);
+    calls[1]?.end.resolve();
+    await many[0];
+    expect(calls[2]?.items.length).toBe(400);
+    calls[2]?.end.resolve();
+    await many[1];
+  });
 });

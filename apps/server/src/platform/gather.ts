@@ -1,3 +1,11 @@
+/** More would make one transaction so long that its timeout fails all of them. */
+const MOST_AT_ONCE = 500;
+
+interface Waiting<T> {
+  readonly items: T[];
+  readonly done: PromiseWithResolvers<void>;
+}
+
 /**
  * Runs work for a key one call at a time. Items that arrive while a call is under way are passed to the next one
  * together, in the order of their arrival: under load many small transactions become few. The promise of an item settles
@@ -6,29 +14,29 @@
 export function createGathering<K, T>(
   run: (key: K, items: readonly T[]) => Promise<void>,
 ): (key: K, items: readonly T[]) => Promise<void> {
-  interface Waiting {
-    readonly items: T[];
-    readonly done: PromiseWithResolvers<void>;
-  }
-  /** Of the keys that are running; undefined where nothing has arrived since. */
-  const running = new Map<K, Waiting | undefined>();
+  /** Of the keys that are running: what has arrived since, in order. */
+  const running = new Map<K, Waiting<T>[]>();
 
-  async function work(key: K, items: readonly T[]): Promise<void> {
-    running.set(key, undefined);
+  async function work(key: K, items: readonly T[], waiting: Waiting<T>[]): Promise<void> {
+    running.set(key, waiting);
     try {
       await run(key, items);
     } finally {
-      const next = running.get(key);
-      running.delete(key);
-      if (next) work(key, next.items).then(next.done.resolve, next.done.reject);
+      const next = waiting.shift();
+      if (next) work(key, next.items, waiting).then(next.done.resolve, next.done.reject);
+      else running.delete(key);
     }
   }
 
   return (key, items) => {
-    if (!running.has(key)) return work(key, items);
-    const next = running.get(key) ?? { items: [], done: Promise.withResolvers<void>() };
-    next.items.push(...items);
-    running.set(key, next);
-    return next.done.promise;
+    const waiting = running.get(key);
+    if (!waiting) return work(key, items, []);
+    let last = waiting.at(-1);
+    if (!last || last.items.length + items.length > MOST_AT_ONCE) {
+      last = { items: [], done: Promise.withResolvers<void>() };
+      waiting.push(last);
+    }
+    for (const item of items) last.items.push(item);
+    return last.done.promise;
   };
 }

@@ -8,6 +8,7 @@ import { companyRoom } from './rooms.ts';
 import { companyScope } from './scope.ts';
 
 const renamed = defineEvent('user.renamed', z.object({ userId: z.number() }));
+const UNREADABLE = 666;
 const published: unknown[] = [];
 const reactions: number[] = [];
 
@@ -15,10 +16,10 @@ const services = testServices({
   events: createEventBus(
     [when(renamed, async (_scope, { userId }) => void reactions.push(userId))],
     [
-      live(renamed, 'settings', (scope, { userId }) => ({
-        to: [companyRoom(scope.companyId)],
-        message: { action: 'update', key: String(userId) },
-      })),
+      live(renamed, 'settings', (scope, { userId }) => {
+        if (userId === UNREADABLE) throw new Error('cannot be read');
+        return { to: [companyRoom(scope.companyId)], message: { action: 'update', key: String(userId) } };
+      }),
     ],
   ),
   live: {
@@ -60,6 +61,14 @@ describe('a transaction', () => {
         .catch(() => undefined);
     });
     expect(await nameOf()).toBe('Por fora');
+  });
+
+  it('publishes its events although one of them cannot be read', async () => {
+    published.length = 0;
+    await company.scope.transaction(async (scope) => {
+      for (const userId of [1, UNREADABLE, 2]) await scope.emit(renamed, { userId });
+    });
+    expect(published).toMatchObject([{ message: { key: '1' } }, { message: { key: '2' } }]);
   });
 
   it('publishes its events after commit in their order, and runs reactions before it', async () => {

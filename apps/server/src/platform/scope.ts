@@ -253,10 +253,24 @@ const announcingOf = new WeakMap<Services, (companyId: number, facts: readonly F
 function announce({ services, companyId }: CompanyScope, facts: readonly Fact[]): Promise<void> {
   const known = announcingOf.get(services);
   if (known) return known(companyId, facts);
-  const announceAll = createGathering<number, Fact>(async (companyId, facts) => {
+  const publish = async (companyId: number, facts: readonly Fact[]): Promise<void> => {
     const root = companyScope(services, { companyId, actor: 'system' });
     for (const announcement of await services.events.announcements(root, facts)) {
       services.live.publish(companyId, announcement);
+    }
+  };
+  const announceAll = createGathering<number, Fact>(async (companyId, facts) => {
+    try {
+      await publish(companyId, facts);
+    } catch (error) {
+      if (facts.length === 1) throw error;
+      services.log.warn({ err: error }, 'events that could not be read together are read one by one');
+      // One that cannot be read must not take those of other transactions with it.
+      for (const fact of facts) {
+        await publish(companyId, [fact]).catch((error) =>
+          services.log.error({ err: error }, 'an event was not published'),
+        );
+      }
     }
   });
   announcingOf.set(services, announceAll);

@@ -1,3 +1,4 @@
+import { GENERIC_PLANS } from './db/database.ts';
 import type { CompanyScope } from './scope.ts';
 
 /**
@@ -5,5 +6,5 @@ import type { CompanyScope } from './scope.ts';
  * all its rows by their keys.
  */
 export async function useGenericPlans(scope: CompanyScope): Promise<void> {
-  await scope.query({ text: 'set local plan_cache_mode = force_generic_plan' });
+  await scope.query({ text: GENERIC_PLANS });
 }

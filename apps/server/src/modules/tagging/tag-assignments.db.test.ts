@@ -7,11 +7,12 @@ import { testApp } from '../../../test/test-app.ts';
 import { mergeContacts } from '../contacts/index.ts';
 import { ASSIGNED_TAGS, contactHasTags, getAssignedTags, ticketHasTags } from '../tags/assigned-tags.repo.ts';
 import { tagAssignmentsRepo } from '../tags/index.ts';
+import { removeTag } from '../tags/remove-tag.ts';
 import { untilWaiting } from '../tags/testing/until-waiting.ts';
 import { closeTicket, tickets, ticketsRepo } from '../tickets/index.ts';
 import { userQueuesRepo } from '../users/index.ts';
 import { syncContactTags } from './tag-contact.ts';
-import { putTagOnTicket } from './tag-ticket.ts';
+import { putTagOnTicket, takeTagFromTicket } from './tag-ticket.ts';
 
 const { services, browser, heard } = await testApp();
 const visitor = browser();
@@ -400,4 +401,21 @@ describe('a company that requires tags', () => {
     await closeTicket(own.scope, { ticketId: ticket.id, saysFarewell: false, log: 'autoClose' });
     expect(await statusOf(own, ticket.id)).toBe('closed');
   });
+});
+
+it('a stage is removed while a card is moved out of it, and neither fails', async () => {
+  const stage = await aTag(company.scope, { isStage: true });
+  const ticket = await aTicket(company.scope);
+  await putTagOnTicket(company.scope, { ticketId: ticket.id, tagId: stage.id });
+  const { removal } = await company.scope.transaction(async (scope) => {
+    await ticketsRepo.lock(scope, ticket.id);
+    const removal = removeTag(company.scope, stage.id);
+    // Handled when it is awaited below, also if it fails before.
+    removal.catch(() => undefined);
+    await untilWaiting(scope, 1);
+    await takeTagFromTicket(scope, { ticketId: ticket.id, which: 'stage' });
+    return { removal };
+  });
+  await removal;
+  expect(await ticketsRepo.get(company.scope, ticket.id)).toMatchObject({ stageId: 0 });
 });

@@ -131,6 +131,8 @@ export async function inOneExchange(
 
 const SETTINGS = 'set-company';
 const PLAN_MODE = 'set-plan-mode';
+const RESTORE_PLAN_MODE = 'restore-plan-mode';
+const OURS = new Set<string | undefined>([SETTINGS, PLAN_MODE, RESTORE_PLAN_MODE]);
 type PlanMode = 'auto' | 'force_generic_plan';
 
 // JIT: see `beginFor`.
@@ -158,15 +160,19 @@ function withPlanModes(statements: readonly Statement[], begin: PlanMode): Step[
   });
 }
 
-const setPlanMode = (mode: PlanMode): Step => ({
-  name: PLAN_MODE,
-  text: `select set_config('plan_cache_mode', $1, true)`,
-  values: [mode],
-});
+/** `auto` is the mode of the transaction: `useGenericPlans` may have chosen another one. */
+const setPlanMode = (mode: PlanMode): Step =>
+  mode === 'auto'
+    ? { name: RESTORE_PLAN_MODE, text: RESTORE, values: [] }
+    : { name: PLAN_MODE, text: `select set_config('plan_cache_mode', $1, true)`, values: [mode] };
+const RESTORE = `select set_config('plan_cache_mode', coalesce(nullif(current_setting('app.plan_mode', true), ''), 'auto'), true)`;
+
+/** From here to the end of the transaction PostgreSQL uses the plans it has cached. */
+export const GENERIC_PLANS = `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('app.plan_mode', 'force_generic_plan', true)`;
 
 async function sendSteps(client: pg.ClientBase, steps: readonly Step[]): Promise<pg.QueryResult[]> {
   const results = await sendTogether(client, steps);
-  return results.filter((_, index) => steps[index]?.name !== SETTINGS && steps[index]?.name !== PLAN_MODE);
+  return results.filter((_, index) => !OURS.has(steps[index]?.name));
 }
 
 /** One round trip for all of it. The id is checked to be a whole number, because this text is not parameterised. */
@@ -200,7 +206,9 @@ export async function runStatement<R extends pg.QueryResultRow>(
   return rows as R[];
 }
 
+/** The connection is lost, or its prepared statements are: a migration has changed the type of a column they return. */
 function isConnectionLoss(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (code === '0A000' && String(message).includes('cached plan')) return true;
   return typeof code === 'string' && (code.startsWith('08') || code.startsWith('57P') || code === 'ECONNRESET');
 }

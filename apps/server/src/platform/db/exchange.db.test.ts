@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, type MadeCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
+import { useGenericPlans } from '../use-generic-plans.ts';
 import { openDatabase } from './database.ts';
 import { sendTogether } from './exchange.ts';
 
@@ -93,6 +94,28 @@ describe('statements sent together', () => {
     );
     expect([before, generic, after].map((rows) => rows?.[0]?.['mode'])).toEqual(['auto', 'force_generic_plan', 'auto']);
   });
+
+  it('keep the generic plans that a transaction has chosen', async () => {
+    const modes = await one.scope.transaction(async (scope) => {
+      await useGenericPlans(scope);
+      const [, after] = await scope.queryAll([{ ...SETTING, plan: 'generic' }, SETTING]);
+      return [after, await scope.query(SETTING)].map((rows) => rows?.[0]?.['mode']);
+    });
+    expect(modes).toEqual(['force_generic_plan', 'force_generic_plan']);
+    expect((await one.scope.query(SETTING))[0]?.['mode']).toBe('auto');
+  });
+
+  it('whose result type a migration has changed cost one call, not every later one of the connection', () =>
+    onOneConnection(async (scopeOf) => {
+      const scope = scopeOf(one);
+      const named = { name: 'exchange-type', text: 'select value from exchange_types' };
+      await scope.query({ text: 'create temp table exchange_types (value int)' });
+      await scope.query(named);
+      await scope.query({ text: 'alter table exchange_types alter value type bigint' });
+      await expect(scope.query(named)).rejects.toMatchObject({ code: '0A000' });
+      // A new connection: the temporary table of the old one is gone.
+      await expect(scope.query(named)).rejects.toMatchObject({ code: '42P01' });
+    }));
 
   it('that cannot be sent are not run in part', async () => {
     const client = await services.database.app.connect();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GENERIC_PLANS } from '../db/database.ts';
 import type { LastWrite } from '../scope.ts';
 
 export interface ClaimedLane {
@@ -62,7 +63,7 @@ async function beginAndClaim(client: pg.ClientBase, call: string): Promise<Claim
       event_id as "eventId", payload, enqueued_at as "enqueuedAt", age_ms as "ageMs" from ${call}`;
   // Handlers find rows by their keys, for which the plan does not depend on the values. Planned for its values each time,
   // a statement on the partitions of messages takes ten times as long as it runs.
-  const results = await runAll(client, ['begin', 'set local plan_cache_mode = force_generic_plan', claim]);
+  const results = await runAll(client, ['begin', GENERIC_PLANS, claim]);
   const rows = (results.at(-1)?.rows ?? []) as ClaimRow[];
   return [...Map.groupBy(rows, ({ laneId }) => laneId).values()].map(toClaim);
 }
