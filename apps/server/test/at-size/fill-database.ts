@@ -50,16 +50,20 @@ export async function fillDatabase(superuserUrl: string, size: Size, now: Date):
   }
 }
 
-/** Drops the indexes that no constraint needs; returns the statements that create them again. */
+/**
+ * Drops the indexes that no constraint needs; returns the statements that create them again, those of a table together:
+ * two at a time on a partitioned table choose the same names for the indexes of its partitions.
+ */
 async function takeIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
        from pg_index i
       where i.indrelid = any ($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [FILLED],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  return rows.map(({ definition }) => definition);
+  const tables = Map.groupBy(rows, ({ table }) => table).values();
+  return [...tables].map((indexes) => indexes.map(({ definition }) => definition).join(';\n'));
 }
 
 /** Ids were assigned by hand: the sequences must continue after them. */

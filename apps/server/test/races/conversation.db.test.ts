@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeContacts } from '../../src/modules/contacts/index.ts';
 import { closeTicket, findOrOpenTicket, ticketLogsRepo, ticketsRepo } from '../../src/modules/tickets/index.ts';
 import { ticketsTest } from '../../src/modules/tickets/testing/tickets-test.ts';
+import { isForeignKeyViolation } from '../../src/platform/db/constraint-violations.ts';
 import { expectCountersRight, manyTimes, raceOf, startLate } from './races.ts';
 
 const world = await ticketsTest();
@@ -21,8 +22,6 @@ const write = (contactId: number, preview = 'oi') =>
   );
 
 /** A row that the ticket references was deleted. */
-const isGone = (error: unknown): boolean => (error as { cause?: { code?: string } }).cause?.code === '23503';
-
 const ticketsOf = (contactId: number) =>
   scope.query<{ id: number; status: string; unread: number }>({
     text: `select id, status, unread_count as unread from tickets
@@ -78,7 +77,10 @@ describe('a conversation stays one', () => {
         merge,
         () => write(one.id),
         // The contact may have been deleted by then; the lane recognises it again.
-        () => write(other.id).catch((error: unknown) => (isGone(error) ? write(one.id) : Promise.reject(error))),
+        () =>
+          write(other.id).catch((error: unknown) =>
+            isForeignKeyViolation(error) ? write(one.id) : Promise.reject(error),
+          ),
       );
       expect(await ticketsOf(one.id)).toEqual([
         { id: older.id, status: 'pending', unread: 5 },

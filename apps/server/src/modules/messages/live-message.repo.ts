@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { useGenericPlans } from '../../platform/use-generic-plans.ts';
 import { contacts, shownNumber } from '../contacts/index.ts';
-import { assignedTags } from '../tags/index.ts';
+import { tagsOfContact, tagsOfTicket } from '../tags/index.ts';
 import { type TicketDetails, tickets } from '../tickets/index.ts';
 import { messageColumns } from './messages.repo.ts';
 import { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
@@ -33,7 +33,8 @@ export const SHOW_LIVE_MESSAGES = `
          q.id as "queue.id", q.name as "queue.name", q.color as "queue.color",
          h.id as "user.id", h.name as "user.name",
          w.id as "connection.id", w.name as "connection.name", w.groups_as_tickets as "connection.groupsAsTickets",
-         ${assignedTags('contact', 'contacts.id')} as "tags.contact", ${assignedTags('ticket', 't.id')} as "tags.ticket"
+         coalesce(${tagsOfContact('$1', 'contacts.id')}, '[]') as "tags.contact",
+         coalesce(${tagsOfTicket('$1', 't.id')}, '[]') as "tags.ticket"
     from unnest($2::uuid[]) as wanted (id)
     -- The limit keeps the planner from joining by reading every partition whole.
     join lateral (select * from messages m where m.company_id = $1 and m.id = wanted.id limit 1) m on true

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { aCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
+import { newMessageId } from '../messages/new-message-id.ts';
 import { LOAD_DELIVERY } from './delivery.repo.ts';
 
 const services = testServices();
@@ -13,7 +13,7 @@ it('loading a delivery uses indexes, also under row security', async () => {
     await scope.query({ text: 'set local enable_seqscan = off' });
     return scope.query<{ 'QUERY PLAN': string }>({
       text: `explain ${LOAD_DELIVERY}`,
-      values: [scope.companyId, randomUUID(), 1],
+      values: [scope.companyId, newMessageId(scope), 1],
     });
   });
   const lines = plan.map((row) => row['QUERY PLAN']);

@@ -25,8 +25,8 @@ export const ASSIGNED_TAGS = `
    where k.company_id = $1 and k.ticket_id = any ($3::int[])
    order by 4, 3`;
 
-const AS_JSON = `json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'isStage', g.is_stage)
-                   order by g.name, g.id)`;
+const AS_JSON = `json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'isStage', g.is_stage,
+                                      'stageHours', g.stage_hours, 'nextStageId', g.next_stage_id) order by g.name, g.id)`;
 
 /** The tags of a contact or a ticket as one value of a row, null without any: for statements that read a page. */
 export const tagsOfContact = (companyId: string, contactId: string): string => `
@@ -35,12 +35,6 @@ export const tagsOfContact = (companyId: string, contactId: string): string => `
 export const tagsOfTicket = (companyId: string, ticketId: string): string => `
   (select ${AS_JSON} from ticket_tags k join tags g on g.company_id = k.company_id and g.id = k.tag_id
     where k.company_id = ${companyId} and k.ticket_id = ${ticketId})`;
-/** The same as a column of a statement, for the contact or ticket with this id. */
-export const assignedTags = (owner: 'contact' | 'ticket', id: string): string => `
-  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'isStage', g.is_stage)
-                            order by g.name, g.id), '[]')
-     from ${owner}_tags a join tags g on g.company_id = a.company_id and g.id = a.tag_id
-    where a.company_id = $1 and a.${owner}_id = ${id})`;
 
 interface AssignedRow extends AssignedTag {
   readonly carrier: 'contact' | 'ticket';

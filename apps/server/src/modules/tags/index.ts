@@ -1,6 +1,5 @@
 export { assertKanbanInPlan } from './assert-kanban-in-plan.ts';
 export {
-  assignedTags,
   contactHasTags,
   getAssignedTags,
   tagsOfContact,

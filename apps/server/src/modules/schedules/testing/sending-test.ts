@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { makeMessageMonth } from '../../../../test/message-month.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { platformScope } from '../../../platform/platform-scope.ts';
 import { aShop, type ShopPlan } from '../../automation/testing/shop.ts';
@@ -18,6 +19,7 @@ export type Planned = Partial<Omit<NewScheduleInput, 'sendAt'>> & { readonly sen
 /** A shop whose customer has just written and has not chosen a queue, and the sender of its schedules. */
 export async function aSender(app: TestApp, plan: ShopPlan = {}, now = NOON) {
   app.setNow(now);
+  await makeMessageMonth(now);
   const shop = await aShop(app, { connection: { greetingMessage: '' }, ...plan });
   const { companyId, admin } = shop.company;
   const rita = shop.customer();
