@@ -9,8 +9,10 @@ import { outgoingQueue } from '../features/messages/index.ts';
 import { storeOutgoing } from '../features/messages/state/stored-outgoing.ts';
 import { anOutgoing } from '../features/messages/testing/an-outgoing.ts';
 import { closeSession } from '../features/session/end-session.ts';
+import { useSession } from '../features/session/index.ts';
 import { openSession } from '../features/session/open-session.ts';
 import { App } from './app.tsx';
+import { useOwnMessages } from './routing/use-own-messages.ts';
 
 const waiting = () => localStorage.getItem('recado.outgoing');
 
@@ -19,13 +21,19 @@ beforeEach(() => {
   outgoingQueue.clear();
 });
 
+/** What every screen of a signed-in user has of the shell. */
+function OtherScreen() {
+  useOwnMessages(useSession().user?.id ?? null);
+  return <p>Outra tela</p>;
+}
+
 /** Marina's page, with an unsent text of an earlier page. */
 async function start(status: number) {
   const api = await startFakeApi({ 'POST /messages/4821': { status, body: { messages: [anAnswer()] } } });
   const outgoing = anOutgoing({ writtenAt: new Date().toISOString() });
   storeOutgoing(7, outgoing);
   openSession(aSession(aUser()));
-  const router = createMemoryRouter([{ path: '*', element: <p>Outra tela</p> }]);
+  const router = createMemoryRouter([{ path: '*', element: <OtherScreen /> }]);
   const view = render(<App queryClient={new QueryClient()} router={router} />);
   await waitFor(() => expect(api.count('POST /messages/4821')).toBeGreaterThan(0));
   return { api, outgoing, ...view };

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { clearMessages, outgoingQueue } from '../../features/messages/index.ts';
 import { notify } from '../../features/notices/index.ts';
-import { sessionStore, useSession } from '../../features/session/index.ts';
+import { useSession } from '../../features/session/index.ts';
 import { SayProvider } from '../../shared/ui/say.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { useOwnMessages } from './use-own-messages.ts';
 
 /** The shell is for signed-in users; for all others the gate inside redirects to sign-in. */
 export function SignedInFrame() {
@@ -18,17 +17,4 @@ export function SignedInFrame() {
       </Shell>
     </SayProvider>
   );
-}
-
-/** Pending messages belong to the user who wrote them. */
-function useOwnMessages(userId: number | null): void {
-  useEffect(() => {
-    if (userId === null) return;
-    outgoingQueue.open(userId);
-    return () => {
-      const session = sessionStore.get();
-      const hasLeft = session.status === 'signed-out' && session.reason === 'left';
-      clearMessages({ leaverId: hasLeft ? userId : undefined });
-    };
-  }, [userId]);
 }

@@ -1,15 +1,22 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IconButton } from './icon-button.tsx';
 import { PageTip } from './page-tip.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
+// Downloaded before: with fake timers the first download would not arrive in time.
+beforeAll(() => import('./tooltip.ts'));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const tip = () => screen.queryByRole('tooltip')?.textContent;
 const button = (name: string) => screen.getByRole('button', { name });
-const rest = () => act(() => vi.advanceTimersByTime(400));
+/** React shows what it had to download after a pause of its own. */
+const rest = async () => {
+  await act(async () => void vi.advanceTimersByTime(400));
+  await act(() => new Promise<void>((done) => void setImmediate(done)));
+  await act(async () => void vi.advanceTimersByTime(500));
+};
 
 function show({ isOpen = false } = {}) {
   render(
@@ -23,24 +30,24 @@ function show({ isOpen = false } = {}) {
 }
 
 describe('the tooltip of a button', () => {
-  it('appears when the mouse rests on it, also on its icon, and disappears with the mouse', () => {
+  it('appears when the mouse rests on it, also on its icon, and disappears with the mouse', async () => {
     show();
     fireEvent.pointerOver(screen.getByTestId('glyph'), { pointerType: 'mouse' });
     expect(tip()).toBeUndefined();
-    rest();
+    await rest();
     expect(tip()).toBe('Filtros');
     fireEvent.pointerOver(screen.getByText('text'), { pointerType: 'mouse' });
     expect(tip()).toBeUndefined();
   });
 
-  it('does not appear when the mouse only passes, and is that of the button where it stops', () => {
+  it('does not appear when the mouse only passes, and is that of the button where it stops', async () => {
     show();
     fireEvent.pointerOver(button('Filtros'), { pointerType: 'mouse' });
     act(() => vi.advanceTimersByTime(300));
     fireEvent.pointerOver(button('Fechar'), { pointerType: 'mouse' });
     act(() => vi.advanceTimersByTime(300));
     expect(tip()).toBeUndefined();
-    rest();
+    await rest();
     expect(tip()).toBe('Fechar');
   });
 
@@ -49,21 +56,21 @@ describe('the tooltip of a button', () => {
     ['a key is pressed', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['the page is scrolled', () => fireEvent.wheel(document.body)],
     ['the mouse leaves the window', () => fireEvent.pointerLeave(document.documentElement)],
-  ])('disappears when %s', (_, act_) => {
+  ])('disappears when %s', async (_, act_) => {
     show();
     fireEvent.pointerOver(button('Filtros'), { pointerType: 'mouse' });
-    rest();
+    await rest();
     act_();
     expect(tip()).toBeUndefined();
   });
 
-  it('does not appear for a button with an open popup, nor on touch', () => {
+  it('does not appear for a button with an open popup, nor on touch', async () => {
     show({ isOpen: true });
     fireEvent.pointerOver(button('Filtros'), { pointerType: 'mouse' });
-    rest();
+    await rest();
     expect(tip()).toBeUndefined();
     fireEvent.pointerOver(button('Fechar'), { pointerType: 'touch' });
-    rest();
+    await rest();
     expect(tip()).toBeUndefined();
   });
 });

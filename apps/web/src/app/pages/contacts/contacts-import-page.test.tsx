@@ -164,7 +164,7 @@ describe('a sheet', () => {
     });
     onTestFinished(() => click.mockRestore());
     await user.click(screen.getByRole('button', { name: 'Baixar linhas ignoradas (.csv)' }));
-    expect(saved).toEqual(['linhas_ignoradas.csv']);
+    await waitFor(() => expect(saved).toEqual(['linhas_ignoradas.csv']));
     const lines = (await content.text()).trim().split('\r\n');
     expect(lines).toHaveLength(251);
     expect(lines.at(-1)).toBe('251;E-mail inválido');
