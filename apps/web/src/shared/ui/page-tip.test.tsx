@@ -4,22 +4,22 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { IconButton } from './icon-button.tsx';
 import { PageTip } from './page-tip.tsx';
 
-// Downloaded before: with fake timers the first download would not arrive in time.
-beforeAll(() => import('./tooltip.ts'));
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+// The tooltip is a download of its own, which fake timers would not let arrive.
+beforeAll(async () => {
+  const { unmount } = show();
+  fireEvent.pointerOver(button('Filtros'), { pointerType: 'mouse' });
+  await screen.findByRole('tooltip');
+  unmount();
+});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const tip = () => screen.queryByRole('tooltip')?.textContent;
 const button = (name: string) => screen.getByRole('button', { name });
-/** React shows what it had to download after a pause of its own. */
-const rest = async () => {
-  await act(async () => void vi.advanceTimersByTime(400));
-  await act(() => new Promise<void>((done) => void setImmediate(done)));
-  await act(async () => void vi.advanceTimersByTime(500));
-};
+const rest = () => act(async () => void vi.advanceTimersByTime(400));
 
 function show({ isOpen = false } = {}) {
-  render(
+  return render(
     <MantineProvider env="test">
       <IconButton aria-expanded={isOpen} icon={<i data-testid="glyph" />} label="Filtros" />
       <IconButton icon="x" label="Fechar" />
