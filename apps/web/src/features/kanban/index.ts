@@ -1,4 +1,5 @@
 export { kanbanKeys } from './api/kanban-keys.ts';
+export { rereadLater } from './api/reread-later.ts';
 export { cacheStage } from './api/stages.ts';
 export { KanbanBoard } from './components/kanban-board.tsx';
 export { StageList } from './components/stage-list.tsx';
