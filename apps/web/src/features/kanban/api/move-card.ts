@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
 import { errorDetails } from '../../../shared/api/error-details.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
+import { stageConflictText } from '../../../shared/i18n/stage-conflict-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { applyToBoard, inStage, pendingMoves } from '../live/apply-to-board.ts';
 import { type BoardViewer, laneOf } from '../rules/board-filter.ts';
@@ -43,11 +44,7 @@ export function useMoveCard({ viewer, onRefused }: MoveCardOptions) {
       const back = conflict ? inStage(ticket, at ? markOf(at) : null) : ticket;
       applyToBoard(queryClient, { kind: 'changed', ticket: back }, viewer);
       const text = conflict
-        ? t(conflict.user ? 'movedByColleague' : 'movedByRule', {
-            name: ticket.contact.name,
-            user: conflict.user?.name ?? '',
-            lane: conflict.stage?.name ?? t('noLane'),
-          })
+        ? stageConflictText(conflict, ticket.contact.name)
         : t('moveFailed', { name: ticket.contact.name, reason: errorText(error) });
       say({ kind: conflict ? 'warning' : 'error', message: text });
       onRefused(text);

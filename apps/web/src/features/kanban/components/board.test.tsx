@@ -24,7 +24,7 @@ const aLane = (id: number, name: string): Lane => ({
   rollbackLaneId: null,
   greetingMessageLane: '',
   position: null,
-  ticketsCount: 0,
+  ticketsCount: 2,
 });
 const filter = { days: null, queueIds: [] };
 const rita = aTicket({ id: 1, tags: [], contact: { name: 'Rita Alves' } });
@@ -91,4 +91,10 @@ it('does not announce a second move of a card while the first has no answer', as
   expect(api.requests.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
     '/ticket-tags/1/5?fromStageId=0',
   ]);
+});
+
+it('names a lane with the number of its conversations', async () => {
+  await showBoard();
+  const names = screen.getAllByRole('region').map((lane) => lane.getAttribute('aria-label'));
+  expect(names).toEqual(['Sem etapa, 1 atendimento', 'Proposta, 2 atendimentos', 'Entrega, 2 atendimentos']);
 });
