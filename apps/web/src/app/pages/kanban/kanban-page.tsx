@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import {
+  applyTagMessage,
   applyToBoard,
   type BoardEvent,
-  cacheStage,
   KanbanBoard,
   kanbanKeys,
   readMessageEvent,
@@ -35,12 +35,7 @@ export function KanbanPage() {
   };
   useLive('ticket', (message) => apply(readTicketMessage(message)));
   useLive('appMessage', (message) => apply(readMessageEvent(message)));
-  useLive('tag', (message) =>
-    cacheStage(
-      queryClient,
-      message.action === 'delete' ? { kind: 'gone', id: message.tagId } : { kind: 'put', record: message.tag },
-    ),
-  );
+  useLive('tag', (message) => applyTagMessage(queryClient, message));
   useEffect(() => {
     const reread = () => void queryClient.invalidateQueries({ queryKey: kanbanKeys.all });
     // The board may be cached from long before, when no listener was active.
