@@ -3,13 +3,13 @@ import type { Lane } from '@recado/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startFakeApi } from '../../../../test/fake-api.ts';
+import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { aTicket } from '../../../../test/tickets.ts';
 import { setupUser } from '../../../../test/user.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
 import { needLaterTexts } from '../../../shared/i18n/i18n.ts';
 import { SayProvider } from '../../../shared/ui/say.tsx';
-import type { CardPages } from '../api/card-pages.ts';
+import type { CardPages, Lanes } from '../api/card-pages.ts';
 import { kanbanKeys } from '../api/kanban-keys.ts';
 import { pendingMoves } from '../live/apply-to-board.ts';
 import { Board } from './board.tsx';
@@ -27,10 +27,11 @@ const aLane = (id: number, name: string): Lane => ({
   ticketsCount: 2,
 });
 const filter = { days: null, queueIds: [] };
+const lanes: Lanes = { lista: [aLane(5, 'Proposta'), aLane(6, 'Entrega')], withoutLane: 1 };
 const rita = aTicket({ id: 1, tags: [], contact: { name: 'Rita Alves' } });
 
 /** Rita without a stage; the answer to a move waits for `release`. */
-async function showBoard() {
+async function showBoard(answer: FakeAnswer = { body: { ticketId: 1, tags: [] } }) {
   setAccessToken('token-1');
   await needLaterTexts();
   let release = () => {};
@@ -40,12 +41,13 @@ async function showBoard() {
   const api = await startFakeApi({
     'PUT /ticket-tags/1/5': async () => {
       await held;
-      return { body: { ticketId: 1, tags: [] } };
+      return answer;
     },
   });
   const say = vi.fn();
   // Loaded before: without layout, a lane mounts the card of the tab stop only.
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queryClient.setQueryData<Lanes>(kanbanKeys.lanes(filter), lanes);
   for (const [laneId, tickets] of [[0, [rita]] as const, [5, []] as const, [6, []] as const])
     queryClient.setQueryData<CardPages>(kanbanKeys.cards(filter, laneId), {
       pages: [{ tickets, hasMore: false, nextCursor: null }],
@@ -57,7 +59,7 @@ async function showBoard() {
         <SayProvider say={say}>
           <Board
             filter={filter}
-            lanes={{ lista: [aLane(5, 'Proposta'), aLane(6, 'Entrega')], withoutLane: 1 }}
+            lanes={lanes}
             linkTo={({ uuid }) => `/tickets/${uuid}`}
             onEditLane={undefined}
             onOpen={() => {}}
@@ -74,7 +76,13 @@ async function showBoard() {
     await hands.click(screen.getByTitle('Mover para'));
     await hands.click(within(await screen.findByRole('dialog')).getByRole('button', { name: new RegExp(lane) }));
   };
-  return { api, say, release, moveTo };
+  const lanesWithRita = () =>
+    [0, 5, 6].filter((id) =>
+      queryClient
+        .getQueryData<CardPages>(kanbanKeys.cards(filter, id))
+        ?.pages.some(({ tickets }) => tickets.length > 0),
+    );
+  return { api, say, release, moveTo, lanesWithRita };
 }
 
 beforeEach(() => pendingMoves.clear());
@@ -91,6 +99,30 @@ it('does not announce a second move of a card while the first has no answer', as
   expect(api.requests.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
     '/ticket-tags/1/5?fromStageId=0',
   ]);
+});
+
+it('shows a moved card in its new lane at once, and puts it back with the reason when the move fails', async () => {
+  const { say, release, moveTo, lanesWithRita } = await showBoard(refusal(404, 'ERR_NO_TICKET_FOUND'));
+  await moveTo('Proposta');
+  expect(lanesWithRita()).toEqual([5]);
+  act(release);
+  await waitFor(() => expect(say).toHaveBeenCalledTimes(1));
+  expect(say.mock.calls[0]?.[0]).toMatchObject({
+    kind: 'error',
+    message: expect.stringMatching(/^Rita Alves não foi movido\. ./),
+  });
+  expect(lanesWithRita()).toEqual([0]);
+});
+
+it('puts a card where a colleague has moved it before, and names them', async () => {
+  const conflict = { ticketId: 1, stage: { id: 6, name: 'Entrega' }, user: { name: 'Bia Rocha' } };
+  const body = { error: JSON.stringify(conflict), code: 'ERR_STAGE_CHANGED' };
+  const { say, release, moveTo, lanesWithRita } = await showBoard({ status: 409, body });
+  await moveTo('Proposta');
+  act(release);
+  const message = 'Bia Rocha moveu antes: Rita Alves está em Entrega.';
+  await waitFor(() => expect(say).toHaveBeenCalledWith({ kind: 'warning', message }));
+  expect(lanesWithRita()).toEqual([6]);
 });
 
 it('names a lane with the number of its conversations', async () => {
