@@ -62,7 +62,7 @@ test('a card is dragged to another stage, and a colleague sees it there', { tag:
   await expect(card(lane(page, 'Aguardando pagamento'), 'Rita Alves')).toBeVisible();
   await expect(page.getByText('Ticket Tag Adicionado com Sucesso!')).toBeVisible();
   await expect(card(lane(colleague, 'Aguardando pagamento'), 'Rita Alves')).toBeVisible();
-  await expect(lane(colleague, 'Aguardando pagamento')).toHaveAccessibleName(/1 atendimentos/);
+  await expect(lane(colleague, 'Aguardando pagamento')).toHaveAccessibleName(/1 atendimento$/);
 
   await drag(page, card(page, 'Rita Alves'), lane(page, 'Sem etapa'));
   await expect(page.getByText('Ticket Tag Removido!')).toBeVisible();
@@ -70,7 +70,7 @@ test('a card is dragged to another stage, and a colleague sees it there', { tag:
   await expect(card(lane(page, 'Sem etapa'), 'Rita Alves')).toBeVisible();
 });
 
-test('of two users who move the same card, the slower one is told who was faster', async ({ signedIn }) => {
+test('of two users who move the same card, the slower one is told who moved it', async ({ signedIn }) => {
   const { scope, admin } = await aBoard();
   const bia = await newUser(scope, { name: 'Bia Rocha', profile: 'admin' });
   const page = await signedIn(admin, '/kanban');
@@ -97,7 +97,7 @@ test('of two users who move the same card, the slower one is told who was faster
   await expect(page.getByText('Ticket Tag Adicionado com Sucesso!')).toBeVisible();
   release();
   await expect(
-    colleague.getByText('Marina Duarte foi mais rápido: Rita Alves está em Aguardando pagamento.').first(),
+    colleague.getByText('Marina Duarte moveu antes: Rita Alves está em Aguardando pagamento.').first(),
   ).toBeVisible();
   await expect(card(lane(colleague, 'Aguardando pagamento'), 'Rita Alves')).toBeVisible();
   await expect(card(lane(colleague, 'Entrega agendada'), 'Rita Alves')).toHaveCount(0);

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import type { Services } from '../../../server/src/platform/services.ts';
-import { aCompany, aConnection, aQueue } from '../../../server/test/factories.ts';
+import { aCompany, aConnection, aQueue, aUser } from '../../../server/test/factories.ts';
 
 export interface BigCompany {
   readonly companyId: number;
   readonly email: string;
+  /** Another administrator: a user has one session. */
+  readonly colleagueEmail: string;
   /** The ticket with the long conversation. */
   readonly longUuid: string;
 }
@@ -22,6 +24,7 @@ const SHORT_CONVERSATION = 60;
 /** Inserted as rows, because sending as ten thousand customers would take an hour. */
 export async function openBigCompany(services: Services, ownerUrl: string, size: Size): Promise<BigCompany> {
   const { scope, admin } = await aCompany(services, { name: 'Casa Cheia', admin: { name: 'Marina' } });
+  const colleague = await aUser(scope, { name: 'Bia', profile: 'admin' });
   const queue = await aQueue(scope, { name: 'Atendimento' });
   const connection = await aConnection(scope, { name: 'WhatsApp Loja' });
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -65,7 +68,7 @@ export async function openBigCompany(services: Services, ownerUrl: string, size:
       SHORT_CONVERSATION,
     );
     await owner.query('analyze tickets, contacts, contact_identities, messages');
-    return { companyId: scope.companyId, email: admin.email, longUuid: long.uuid };
+    return { companyId: scope.companyId, email: admin.email, colleagueEmail: colleague.email, longUuid: long.uuid };
   } finally {
     await owner.end();
   }

@@ -1,6 +1,6 @@
 import type { Lane, Ticket } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { aCompany, aTag } from '../../../test/factories.ts';
+import { aCompany, aContact, aTag } from '../../../test/factories.ts';
 import { putTagOnTicket } from '../tagging/index.ts';
 import { aWorkplace, manyTickets } from '../tickets/testing/many-tickets.ts';
 import { type Person, ticketsTest } from '../tickets/testing/tickets-test.ts';
@@ -117,6 +117,19 @@ describe('the board', () => {
     await putTagOnTicket(scope, { ticketId: idOf(waiting), tagId: offer.id });
     const { tickets } = await cards(admin, `?laneId=${offer.id}`);
     expect(tickets.map(({ id }) => id)).toEqual([idOf(waiting), idOf(ofBia)]);
+  });
+
+  it('masks numbers for agents when the company hides them, as the lists do', async () => {
+    const { id: contactId } = await aContact(scope, { name: 'Rita Alves', number: '5511987654321' });
+    const ticket = await shop.ticket({ contactId });
+    await shop.setSetting('enableLGPD', 'enabled');
+    await shop.setSetting('lgpdHideNumber', 'enabled');
+    const numberFor = async (person: Person) =>
+      (await cards(person, `?laneId=0&queueIds=[${sales.id}]`)).tickets.find(({ id }) => id === ticket.id)?.contact
+        .number;
+    expect([await numberFor(ana), await numberFor(admin)]).toEqual(['5511*******21', '5511987654321']);
+    await shop.setSetting('lgpdHideNumber', 'disabled');
+    await shop.setSetting('enableLGPD', 'disabled');
   });
 
   it('shows nothing of another company', async () => {

@@ -1,22 +1,20 @@
 import { can, type Ticket } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import {
+  applyTagMessage,
   applyToBoard,
   type BoardEvent,
-  cacheStage,
   KanbanBoard,
   kanbanKeys,
   readMessageEvent,
   readTicketMessage,
+  rereadLater,
 } from '../../../features/kanban/index.ts';
 import { onReread, permissionHolder, useCan, useLive, useUser } from '../../../features/session/index.ts';
 import { LastMessageLine } from '../../../features/tickets/index.ts';
-
-/** Totals that events leave uncertain are read again, at most this often and not by all browsers at once. */
-const RECOUNT_MS = 5000;
 
 const linkTo = ({ uuid }: Ticket): string => `/tickets/${uuid}`;
 const renderLastMessage = (ticket: Ticket) => <LastMessageLine ticket={ticket} />;
@@ -32,18 +30,12 @@ export function KanbanPage() {
     seesUnqueued: supervises || user.allTicket === 'enabled',
     timeZone: user.company.timeZone,
   };
-  const recount = useRecount(() => void queryClient.invalidateQueries({ queryKey: kanbanKeys.allLanes }));
   const apply = (event: BoardEvent | null) => {
-    if (event !== null && !applyToBoard(queryClient, event, viewer)) recount();
+    if (event !== null && !applyToBoard(queryClient, event, viewer)) rereadLater(queryClient, kanbanKeys.allLanes);
   };
   useLive('ticket', (message) => apply(readTicketMessage(message)));
   useLive('appMessage', (message) => apply(readMessageEvent(message)));
-  useLive('tag', (message) =>
-    cacheStage(
-      queryClient,
-      message.action === 'delete' ? { kind: 'gone', id: message.tagId } : { kind: 'put', record: message.tag },
-    ),
-  );
+  useLive('tag', (message) => applyTagMessage(queryClient, message));
   useEffect(() => {
     const reread = () => void queryClient.invalidateQueries({ queryKey: kanbanKeys.all });
     // The board may be cached from long before, when no listener was active.
@@ -62,21 +54,4 @@ export function KanbanPage() {
       viewer={viewer}
     />
   );
-}
-
-/** Calls back once for many requests, after a random part of the interval. */
-function useRecount(onRecount: () => void): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const handleRecount = useEffectEvent(onRecount);
-  const fire = useRef(() => {});
-  useEffect(() => {
-    fire.current = () => {
-      timer.current = undefined;
-      handleRecount();
-    };
-    return () => clearTimeout(timer.current);
-  }, []);
-  return () => {
-    timer.current ??= setTimeout(() => fire.current(), RECOUNT_MS * (0.5 + Math.random() / 2));
-  };
 }

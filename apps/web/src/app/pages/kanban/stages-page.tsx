@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { cacheStage, kanbanKeys, StageList } from '../../../features/kanban/index.ts';
+import { applyTagMessage, kanbanKeys, StageList } from '../../../features/kanban/index.ts';
 import { useCan } from '../../../features/session/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
 
@@ -8,14 +8,6 @@ export function StagesPage() {
   const { t } = useTranslation('screens');
   const navigate = useNavigate();
   const canAdd = useCan('dashboard:view');
-  useRecordsLive({
-    channel: 'tag',
-    listsKey: kanbanKeys.stageRecords,
-    apply: (queryClient, message) =>
-      cacheStage(
-        queryClient,
-        message.action === 'delete' ? { kind: 'gone', id: message.tagId } : { kind: 'put', record: message.tag },
-      ),
-  });
+  useRecordsLive({ channel: 'tag', listsKey: kanbanKeys.stageRecords, apply: applyTagMessage });
   return <StageList canAdd={canAdd} onBack={() => void navigate('/kanban')} title={t('kanbanTags')} />;
 }

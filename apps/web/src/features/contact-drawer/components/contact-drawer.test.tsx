@@ -176,6 +176,27 @@ describe('the kanban stage', () => {
     await waitFor(() => expect(asked('DELETE', '/ticket-tags/1')).toHaveLength(1));
   });
 
+  it('that a colleague changed before is shown, with their name', async () => {
+    const conflict = { ticketId: 1, stage: { id: 23, name: 'Entrega' }, user: { name: 'Bia Rocha' } };
+    const delivery = aTag(23, 'Entrega', 1);
+    const { hands, asked, notify, onTicketTagsChanged } = await showDrawer({
+      ticket: { tags: [markOf(offer)] },
+      stages: [offer, won, delivery],
+      answers: {
+        'PUT /ticket-tags/1/22': {
+          status: 409,
+          body: { error: JSON.stringify(conflict), code: 'ERR_STAGE_CHANGED' },
+        },
+      },
+    });
+    await hands.click(screen.getByRole('combobox', { name: 'Etapa do kanban' }));
+    await hands.click(await screen.findByRole('option', { name: 'Fechado' }));
+    const message = 'Bia Rocha moveu antes: Juliana Prado está em Entrega.';
+    await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'warning', message }));
+    expect(onTicketTagsChanged.mock.calls).toEqual([[[markOf(delivery)]]]);
+    expect(asked('PUT', '/ticket-tags').map(({ path }) => path)).toEqual(['/ticket-tags/1/22?fromStageId=21']);
+  });
+
   it('is created when the board has none, and the ticket is in it', async () => {
     const first = aTag(31, 'Novo contato', 1);
     const { hands, onTicketTagsChanged } = await showDrawer({

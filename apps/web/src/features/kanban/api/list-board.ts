@@ -18,11 +18,13 @@ export const useLanes = (filter: BoardFilter) =>
 export function useLaneCards(filter: BoardFilter, laneId: number, { isWanted }: { readonly isWanted: boolean }) {
   const query = useInfiniteQuery({
     queryKey: kanbanKeys.cards(filter, laneId),
-    queryFn: ({ client, pageParam, signal }): Promise<CardPage> => {
+    queryFn: ({ client, queryKey, pageParam, signal }): Promise<CardPage> => {
+      reapplyMissed(client, queryKey);
       const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return reapplyMissed(client, () =>
-        call(kanbanContract.cards, { query: { ...filterQuery(filter), laneId: String(laneId), ...cursor }, signal }),
-      );
+      return call(kanbanContract.cards, {
+        query: { ...filterQuery(filter), laneId: String(laneId), ...cursor },
+        signal,
+      });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

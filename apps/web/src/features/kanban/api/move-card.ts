@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
 import { errorDetails } from '../../../shared/api/error-details.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
+import { stageConflictText } from '../../../shared/i18n/stage-conflict-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { applyToBoard, inStage, pendingMoves } from '../live/apply-to-board.ts';
 import { type BoardViewer, laneOf } from '../rules/board-filter.ts';
@@ -21,20 +22,17 @@ interface MoveCardOptions {
   readonly onRefused: (text: string) => void;
 }
 
-/** Moves a card. It is in its new lane immediately; a refusal puts it where the server has it. */
+/**
+ * Moves a card. It is in its new lane immediately; a refusal puts it where the server has it. False when nothing is
+ * sent: the card is there already, or its last move has no answer yet and would make this one our own conflict.
+ */
 export function useMoveCard({ viewer, onRefused }: MoveCardOptions) {
   const queryClient = useQueryClient();
   const { t } = useTranslation('kanban');
   const say = useSay();
-  return async ({ ticket, lane }: CardMove): Promise<void> => {
-    const from = laneOf(ticket);
-    // The second move of a card waits for the answer to the first: it would be refused as our own conflict.
-    if (from === (lane?.id ?? 0) || pendingMoves.has(ticket.id)) return;
-    const stage = lane && markOf(lane);
-    pendingMoves.set(ticket.id, { from, stage });
-    applyToBoard(queryClient, { kind: 'changed', ticket: inStage(ticket, stage), isFirst: true }, viewer);
+  const settle = async ({ ticket, lane }: CardMove): Promise<void> => {
     try {
-      await send({ ticketId: ticket.id, from, to: lane?.id ?? 0 });
+      await send({ ticketId: ticket.id, from: laneOf(ticket), to: lane?.id ?? 0 });
       say({ kind: 'success', message: lane === null ? t('removedFromLane') : t('movedToLane') });
     } catch (error) {
       const conflict = errorDetails(error, 'ERR_STAGE_CHANGED');
@@ -46,11 +44,7 @@ export function useMoveCard({ viewer, onRefused }: MoveCardOptions) {
       const back = conflict ? inStage(ticket, at ? markOf(at) : null) : ticket;
       applyToBoard(queryClient, { kind: 'changed', ticket: back }, viewer);
       const text = conflict
-        ? t(conflict.user ? 'movedByColleague' : 'movedByRule', {
-            name: ticket.contact.name,
-            user: conflict.user?.name ?? '',
-            lane: conflict.stage?.name ?? t('noLane'),
-          })
+        ? stageConflictText(conflict, ticket.contact.name)
         : t('moveFailed', { name: ticket.contact.name, reason: errorText(error) });
       say({ kind: conflict ? 'warning' : 'error', message: text });
       onRefused(text);
@@ -58,6 +52,16 @@ export function useMoveCard({ viewer, onRefused }: MoveCardOptions) {
     } finally {
       pendingMoves.delete(ticket.id);
     }
+  };
+  return (move: CardMove): boolean => {
+    const { ticket, lane } = move;
+    const from = laneOf(ticket);
+    if (from === (lane?.id ?? 0) || pendingMoves.has(ticket.id)) return false;
+    const stage = lane && markOf(lane);
+    pendingMoves.set(ticket.id, { from, stage });
+    applyToBoard(queryClient, { kind: 'changed', ticket: inStage(ticket, stage), isFirst: true }, viewer);
+    void settle(move);
+    return true;
   };
 }
 

@@ -1,10 +1,12 @@
-import { type CountedTag, type NewTagBody, type Tag, tagsContract } from '@recado/contracts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CountedTag, type LiveMessage, type NewTagBody, type Tag, tagsContract } from '@recado/contracts';
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordEvent } from '../../../shared/records/record-pages.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
+import type { Lanes } from './card-pages.ts';
 import { kanbanKeys } from './kanban-keys.ts';
+import { rereadLater } from './reread-later.ts';
 
 /** The stages of the board in their order, with the number of their tickets. */
 export const useStages = (search: string) =>
@@ -26,17 +28,37 @@ export function useStageNames(): readonly Tag[] {
   return data ?? [];
 }
 
-/** Applies a stage from the server to its lists, and reads the board again. Plain tags are listed elsewhere. */
-export function cacheStage(queryClient: QueryClient, event: RecordEvent<Tag>): void {
+/** Applies a tag that somebody changed. The board is read again a little later, not in all browsers at once. */
+export const applyTagMessage = (queryClient: QueryClient, message: LiveMessage<'tag'>): void =>
+  cacheStage(
+    queryClient,
+    message.action === 'delete' ? { kind: 'gone', id: message.tagId } : { kind: 'put', record: message.tag },
+    (queryKey) => rereadLater(queryClient, queryKey),
+  );
+
+/** Applies a stage to its lists, and has the board read again. Plain tags are listed elsewhere. */
+function cacheStage(queryClient: QueryClient, event: RecordEvent<Tag>, reread: (queryKey: QueryKey) => void): void {
   if (event.kind === 'put' && event.record.kanban === 0) return;
   cacheRecords<Tag>(queryClient, kanbanKeys.stageRecords, event, {
     compare: (a, b) => comparePlaces(a.position, b.position) || a.id - b.id,
     unknown: { contactsCount: 0, ticketsCount: 0 },
   });
-  void queryClient.invalidateQueries({ queryKey: kanbanKeys.allLanes });
+  if (event.kind === 'gone' && !mayBeLane(queryClient, event.id)) return;
+  reread(kanbanKeys.allLanes);
   // A removed stage leaves its cards in the first lane, a renamed one changes their time limit.
-  void queryClient.invalidateQueries({ queryKey: kanbanKeys.allCards });
+  reread(kanbanKeys.allCards);
 }
+
+/** The event of a deleted tag does not say whether it was a stage. Lanes that are being fetched may contain it. */
+const mayBeLane = (queryClient: QueryClient, id: number): boolean =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: kanbanKeys.allLanes })
+    .some(({ state: { data, fetchStatus } }) => {
+      const lanes = data as Lanes | readonly Tag[] | undefined;
+      const tags = lanes !== undefined && 'lista' in lanes ? lanes.lista : lanes;
+      return fetchStatus === 'fetching' || tags?.some((tag) => tag.id === id) === true;
+    });
 
 /** By bytes, as the server does; a stage without a place is last. */
 const comparePlaces = (a: string | null, b: string | null): number =>
@@ -44,7 +66,8 @@ const comparePlaces = (a: string | null, b: string | null): number =>
 
 export function useStageChanges() {
   const queryClient = useQueryClient();
-  const put = (record: Tag) => cacheStage(queryClient, { kind: 'put', record });
+  const reread = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey });
+  const put = (record: Tag) => cacheStage(queryClient, { kind: 'put', record }, reread);
   return {
     save: async (stage: Tag | null, body: NewTagBody): Promise<void> =>
       put(
@@ -57,7 +80,7 @@ export function useStageChanges() {
       put(await call(tagsContract.move, { params: { id }, body: { afterId } })),
     remove: async ({ id }: Tag): Promise<void> => {
       await call(tagsContract.remove, { params: { id } });
-      cacheStage(queryClient, { kind: 'gone', id });
+      cacheStage(queryClient, { kind: 'gone', id }, reread);
     },
   };
 }

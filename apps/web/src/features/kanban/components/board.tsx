@@ -76,9 +76,15 @@ export function Board({ lanes, filter, viewer, linkTo, onOpen, renderLastMessage
     setActiveId(ticketId);
     handles.current.get(laneId)?.focusCard(ticketId);
   };
-  const moveTo = (ticket: Ticket, laneId: number) => {
+  /** Announces the move; false, and announced too, when the card stays where it is. */
+  const moveTo = (ticket: Ticket, laneId: number): boolean => {
     const target = shown.find(({ id }) => id === laneId);
-    if (target && laneId !== laneOf(ticket)) void move({ ticket, lane: target.lane });
+    const isMoved = target !== undefined && move({ ticket, lane: target.lane });
+    const { name } = ticket.contact;
+    setAnnouncement(
+      isMoved ? t('dropped', { name, lane: target.name }) : t('canceled', { name, lane: nameOf(laneOf(ticket)) }),
+    );
+    return isMoved;
   };
 
   useBoardDrag({
@@ -90,7 +96,6 @@ export function Board({ lanes, filter, viewer, linkTo, onOpen, renderLastMessage
       if (ticket === undefined || laneId === null) return;
       setActiveId(ticketId);
       moveTo(ticket, laneId);
-      if (laneId !== laneOf(ticket)) setAnnouncement(t('dropped', { name: ticket.contact.name, lane: nameOf(laneId) }));
     },
   });
 
@@ -117,9 +122,10 @@ export function Board({ lanes, filter, viewer, linkTo, onOpen, renderLastMessage
     }
     setLift(null);
     const isMove = step.kind === 'dropped' && step.lift.overLaneId !== held.fromLaneId;
-    if (ticket && isMove) moveTo(ticket, step.lift.overLaneId);
-    setAnnouncement(isMove ? t('dropped', { name, lane }) : t('canceled', { name, lane: nameOf(held.fromLaneId) }));
-    focusCard(held.ticketId, isMove ? step.lift.overLaneId : held.fromLaneId);
+    if (ticket && isMove && moveTo(ticket, step.lift.overLaneId)) return focusCard(ticket.id, step.lift.overLaneId);
+    const stayedIn = ticket ? laneOf(ticket) : held.fromLaneId;
+    setAnnouncement(t('canceled', { name, lane: nameOf(stayedIn) }));
+    focusCard(held.ticketId, stayedIn);
   };
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -219,7 +225,6 @@ export function Board({ lanes, filter, viewer, linkTo, onOpen, renderLastMessage
             const ticket = find(asked.id) ?? asked;
             setAsked(null);
             moveTo(ticket, laneId);
-            setAnnouncement(t('dropped', { name: ticket.contact.name, lane: nameOf(laneId) }));
           }}
         />
       )}

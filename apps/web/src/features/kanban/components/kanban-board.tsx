@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressParams } from '../../../shared/hooks/use-address-params.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
 import { useIsPhone } from '../../../shared/hooks/use-screen-size.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -16,6 +17,8 @@ import { Board } from './board.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import classes from './kanban-board.module.css';
 import { StageDialog } from './stage-dialog.tsx';
+
+const MINUTE_MS = 60_000;
 
 export interface KanbanBoardProps {
   readonly title: string;
@@ -36,7 +39,7 @@ export function KanbanBoard(props: KanbanBoardProps) {
   const { t } = useTranslation('kanban');
   const queryClient = useQueryClient();
   const [params, change] = useAddressParams();
-  const today = todayOf(viewer.timeZone);
+  const today = todayOf(viewer.timeZone, useNow(MINUTE_MS));
   const filter = readFilter(params, today);
   const allQueues = useAllQueues({ isWanted: ownQueues === null });
   const { data: lanes, error, refetch, isPlaceholderData } = useLanes(filter);
@@ -60,7 +63,8 @@ export function KanbanBoard(props: KanbanBoardProps) {
       {(!isPhone || showsFilters) && (
         <BoardFilters
           filter={filter}
-          key={params.toString()}
+          // Also when today ends: the fields keep what was chosen, and would still show yesterday.
+          key={JSON.stringify(filter)}
           onSearch={(wanted) => {
             change(() => writeFilter(wanted, today));
             void queryClient.invalidateQueries({ queryKey: kanbanKeys.all });

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aTicket } from '../../../../test/tickets.ts';
 import type { CardPages, Lanes } from '../api/card-pages.ts';
 import { kanbanKeys } from '../api/kanban-keys.ts';
@@ -78,13 +78,46 @@ describe('an event', () => {
     applyToBoard(client, { kind: 'changed', ticket: card(1, 30, { lastMessage: 'oi' }) }, viewer);
     expect([ids(0), ids(5), totals()]).toEqual([[2], [1, 3], [1, 2]]);
   });
+});
 
-  it('that arrives while a page is fetched is applied to the answer', async () => {
-    await reapplyMissed(client, async () => {
-      applyToBoard(client, { kind: 'changed', ticket: inStage(card(2, 30), stage) }, viewer);
+describe('an event during a fetch', () => {
+  /** Fetches a lane of two pages; each answer is as old as its request. */
+  const fetchTwoPages = (
+    laneId: number,
+    pages: readonly [readonly Ticket[], readonly Ticket[]],
+    duringFirst: () => void,
+  ) =>
+    client.fetchInfiniteQuery({
+      queryKey: kanbanKeys.cards(filter, laneId),
+      queryFn: async ({ queryKey, pageParam }) => {
+        reapplyMissed(client, queryKey);
+        const isFirst = pageParam === null;
+        if (isFirst) duringFirst();
+        return { tickets: pages[isFirst ? 0 : 1], hasMore: isFirst, nextCursor: isFirst ? 'x' : null };
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      pages: 2,
     });
-    fill(0, [card(1, 20), card(2, 10)]);
-    fill(5, [inStage(card(3, 15), stage)]);
-    await expect.poll(() => [ids(0), ids(5)]).toEqual([[1], [2, 3]]);
+  const move = () => applyToBoard(client, { kind: 'changed', ticket: inStage(card(2, 30), stage) }, viewer);
+
+  it('of the first of two pages is applied to the answer', async () => {
+    await fetchTwoPages(0, [[card(1, 20)], [card(2, 10)]], move);
+    expect([ids(0), ids(5)]).toEqual([[1], [2, 3]]);
+  });
+
+  it('is counted once, and the totals are read again', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await fetchTwoPages(0, [[card(1, 20)], [card(2, 10)]], move);
+    expect(totals()).toEqual([1, 2]);
+    vi.runAllTimers();
+    expect(client.getQueryState(kanbanKeys.lanes(filter))?.isInvalidated).toBe(true);
+  });
+
+  it('is not applied to a later fetch', async () => {
+    await fetchTwoPages(0, [[card(1, 20)], [card(2, 10)]], move);
+    await fetchTwoPages(0, [[card(1, 20)], [card(2, 10)]], () => {});
+    expect(ids(0)).toEqual([1, 2]);
   });
 });

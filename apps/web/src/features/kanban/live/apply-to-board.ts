@@ -1,7 +1,8 @@
 import type { LiveMessage, TagMark, Ticket } from '@recado/contracts';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type CardPages, type Lanes, listedIn } from '../api/card-pages.ts';
 import { kanbanKeys } from '../api/kanban-keys.ts';
+import { rereadLater } from '../api/reread-later.ts';
 import { type BoardFilter, type BoardViewer, isOnBoard, laneOf } from '../rules/board-filter.ts';
 import { type ListedCards, withCard, withoutCard } from './apply-card.ts';
 
@@ -16,41 +17,53 @@ export const pendingMoves = new Map<number, { readonly from: number; readonly st
 
 /** Applies an event to every cached board. False when a total is uncertain. */
 export function applyToBoard(queryClient: QueryClient, event: BoardEvent, viewer: BoardViewer): boolean {
-  recent.push({ event, viewer });
-  if (recent.length > RECENT_EVENTS) recent.shift();
-  sequence += 1;
-  return applyOnce(queryClient, event, viewer);
+  for (const events of missed.values()) events.push({ event, viewer });
+  let isSure = true;
+  applyToCards(queryClient, event, viewer, (filter, change) => {
+    if (!recountBoard(queryClient, filter, change)) isSure = false;
+  });
+  return isSure;
 }
 
-const RECENT_EVENTS = 200;
-const recent: { readonly event: BoardEvent; readonly viewer: BoardViewer }[] = [];
-let sequence = 0;
+/** The lanes that are being fetched, with the events since the fetch began. */
+const missed = new Map<Query, { readonly event: BoardEvent; readonly viewer: BoardViewer }[]>();
 
-/** Events overtake answers: those that arrived while a page was fetched are applied again once it is in the cache. */
-export async function reapplyMissed<T>(queryClient: QueryClient, fetch: () => Promise<T>): Promise<T> {
-  const before = sequence;
-  const page = await fetch();
-  const missed = Math.min(sequence - before, recent.length);
-  const events = missed === 0 ? [] : recent.slice(-missed);
-  if (events.length > 0)
-    setTimeout(() => {
-      for (const { event, viewer } of events) applyOnce(queryClient, event, viewer);
-    });
-  return page;
+/**
+ * Call with each page that is fetched. Events overtake answers, and a fetch of several pages replaces the cache only at
+ * its end: then the events since its beginning are applied again.
+ */
+export function reapplyMissed(queryClient: QueryClient, queryKey: QueryKey): void {
+  const cache = queryClient.getQueryCache();
+  const query = cache.find({ queryKey, exact: true });
+  if (query === undefined || missed.has(query)) return;
+  missed.set(query, []);
+  const stop = cache.subscribe((change) => {
+    if (change.query !== query || (change.type !== 'removed' && query.state.fetchStatus !== 'idle')) return;
+    stop();
+    const events = missed.get(query) ?? [];
+    missed.delete(query);
+    // They were counted when they arrived. Whether the totals were older or newer than that is unknown.
+    for (const { event, viewer } of events) applyToCards(queryClient, event, viewer);
+    if (events.length > 0) rereadLater(queryClient, kanbanKeys.allLanes);
+  });
 }
 
-function applyOnce(queryClient: QueryClient, event: BoardEvent, viewer: BoardViewer): boolean {
+type BoardChange = Pick<Change, 'was' | 'now'> & { readonly isWhole: boolean };
+
+function applyToCards(
+  queryClient: QueryClient,
+  event: BoardEvent,
+  viewer: BoardViewer,
+  onChange?: (filter: BoardFilter, change: BoardChange) => void,
+): void {
   const queries = queryClient.getQueryCache().findAll({ queryKey: kanbanKeys.allCards });
   const boards = Map.groupBy(queries, ({ queryKey }) => JSON.stringify(queryKey[2]));
-  let isSure = true;
   for (const lanes of boards.values()) {
     const change = changeOf(lanes, event, viewer);
     if (change === null) continue;
     for (const query of lanes) update(queryClient, query, (list, laneId) => change.apply(list, laneId));
-    const filter = lanes[0]?.queryKey[2] as BoardFilter;
-    if (!recountBoard(queryClient, filter, { ...change, isWhole: lanes.every(isWhole) })) isSure = false;
+    onChange?.(lanes[0]?.queryKey[2] as BoardFilter, { ...change, isWhole: lanes.every(isWhole) });
   }
-  return isSure;
 }
 
 interface Change {
@@ -87,11 +100,7 @@ function changeOf(lanes: readonly Query[], event: BoardEvent, viewer: BoardViewe
 }
 
 /** Updates the totals; false when it is unknown whether the card was counted. */
-function recountBoard(
-  queryClient: QueryClient,
-  filter: BoardFilter,
-  { was, now, isWhole }: Pick<Change, 'was' | 'now'> & { readonly isWhole: boolean },
-): boolean {
+function recountBoard(queryClient: QueryClient, filter: BoardFilter, { was, now, isWhole }: BoardChange): boolean {
   if (now === undefined || was === now || (was === undefined && now === null && isWhole)) return true;
   if (was === undefined && !isWhole) return false;
   queryClient.setQueryData<Lanes>(kanbanKeys.lanes(filter), (lanes) => {

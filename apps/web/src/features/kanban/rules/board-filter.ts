@@ -39,7 +39,7 @@ export function writeFilter({ days, queueIds }: BoardFilter, today: string): URL
   return params;
 }
 
-export const todayOf = (timeZone: string, now = new Date()): string => calendarDay(clockParts(now, timeZone));
+export const todayOf = (timeZone: string, now: Date): string => calendarDay(clockParts(now, timeZone));
 
 export const filterQuery = ({ days, queueIds }: BoardFilter) => ({
   ...(days && { startDate: days.from, endDate: days.to }),

@@ -30,4 +30,7 @@ export const common: Record<keyof typeof pt, string> = {
   emojiObjects: 'Objects',
   emojiSymbols: 'Symbols',
   emojiFlags: 'Flags',
+  noStage: 'No stage',
+  stageMovedByUser: '{{user}} moved it first: {{name}} is in {{stage}}.',
+  stageMovedByRule: '{{name}} has already changed stage and is in {{stage}}.',
 };

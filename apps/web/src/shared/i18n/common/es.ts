@@ -30,4 +30,7 @@ export const common: Record<keyof typeof pt, string> = {
   emojiObjects: 'Objetos',
   emojiSymbols: 'Símbolos',
   emojiFlags: 'Banderas',
+  noStage: 'Sin etapa',
+  stageMovedByUser: '{{user}} hizo el cambio antes: {{name}} está en {{stage}}.',
+  stageMovedByRule: '{{name}} ya cambió de etapa y está en {{stage}}.',
 };

@@ -29,4 +29,7 @@ export const common = {
   emojiObjects: 'Objetos',
   emojiSymbols: 'Símbolos',
   emojiFlags: 'Bandeiras',
+  noStage: 'Sem etapa',
+  stageMovedByUser: '{{user}} moveu antes: {{name}} está em {{stage}}.',
+  stageMovedByRule: '{{name}} já mudou de etapa e está em {{stage}}.',
 } as const;

@@ -30,4 +30,7 @@ export const common: Record<keyof typeof pt, string> = {
   emojiObjects: 'Nesneler',
   emojiSymbols: 'Semboller',
   emojiFlags: 'Bayraklar',
+  noStage: 'Aşama yok',
+  stageMovedByUser: '{{user}} daha önce taşıdı: {{name}}, {{stage}} aşamasında.',
+  stageMovedByRule: '{{name}} zaten aşama değiştirdi ve {{stage}} aşamasında.',
 };
