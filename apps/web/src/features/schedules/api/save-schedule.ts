@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { type ScheduleForm, scheduleBody } from '../forms/schedule-form.ts';
-import { cacheSchedules } from './cache-schedules.ts';
+import { cacheOwnChange } from './cache-schedules.ts';
 
 interface SaveOptions {
   readonly timeZone: string;
@@ -19,7 +19,7 @@ export function useSaveSchedule(schedule: Schedule | undefined, { timeZone, kept
   return async (form: ScheduleForm, idempotencyKey: string): Promise<Schedule> => {
     const keep = (record: Schedule): Schedule => {
       known.current = record;
-      cacheSchedules(queryClient, [{ kind: 'put', record }], timeZone);
+      cacheOwnChange(queryClient, { kind: 'put', record }, timeZone);
       return record;
     };
     const { sendAt, ...body } = scheduleBody(form, kept);
