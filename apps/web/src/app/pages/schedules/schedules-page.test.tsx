@@ -127,3 +127,17 @@ it('reads the calendar again when it is opened again, for what happened meanwhil
   await act(() => router.navigate('/schedules?view=agenda'));
   expect(await screen.findByRole('button', { name: /Dona Neide.*Enviado/ })).toBeTruthy();
 });
+
+it('saves only what was changed', async () => {
+  const { api, hands } = await openSchedules('/schedules?view=agenda', {
+    'PUT /schedules/2': { body: { ...failed, status: 'PENDENTE', failure: null, body: 'Sua mesa chegou' } },
+  });
+  await hands.click(await screen.findByRole('button', { name: 'Editar o agendamento de Bianca Rezende' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Editar mensagem agendada para Bianca/ }));
+  const text = dialog.getByRole('textbox', { name: 'Mensagem' });
+  await hands.clear(text);
+  await hands.type(text, 'Sua mesa chegou');
+  await hands.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await vi.waitFor(() => expect(api.count('PUT /schedules/2')).toBe(1));
+  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ body: 'Sua mesa chegou' });
+});
