@@ -6,10 +6,10 @@ import { Providers } from '../src/app/providers.tsx';
 import { routes } from '../src/app/routing/router.tsx';
 import { setupUser } from './user.ts';
 
-/** Opens the whole app at an address. Returns its location and a user. */
-export function renderApp(address: InitialEntry) {
+/** Opens the whole app at an address. Returns its location and a user. What was read is stale immediately unless told. */
+export function renderApp(address: InitialEntry, { staleTime = 0 }: { readonly staleTime?: number } = {}) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
   render(
     <Providers queryClient={queryClient} env="test">
       <RouterProvider router={router} />

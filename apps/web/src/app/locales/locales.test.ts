@@ -46,7 +46,10 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     '{{count}} min',
   ],
   es: [
+    'Agenda',
     'Alta',
+    'Enviado',
+    'Semana',
     'Importante',
     'Programado',
     'Conectada desde',

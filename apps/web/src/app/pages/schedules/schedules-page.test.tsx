@@ -1,5 +1,5 @@
 import type { Schedule } from '@recado/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
@@ -49,7 +49,7 @@ async function openSchedules(address: string, routes: Parameters<typeof startFak
     ...routes,
   });
   openSession(aSession(viewer));
-  return { api, hands: setupUser(), ...renderApp(address) };
+  return { api, hands: setupUser(), ...renderApp(address, { staleTime: 30_000 }) };
 }
 
 it('lists the schedules day by day, in the company’s time, with repetitions ahead', async () => {
@@ -88,4 +88,56 @@ it('shows a sent schedule without a way to save it', async () => {
   expect(dialog.getByText('Enviada em 17/11/2026 13:00.')).toBeTruthy();
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' }).disabled).toBe(true);
   expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull();
+});
+
+it('loads all pages of the shown days, and searches in them', async () => {
+  const lists: URLSearchParams[] = [];
+  const pages = [[aSchedule()], [failed], [sent]];
+  const { hands } = await openSchedules('/schedules?view=agenda', {
+    'GET /schedules': ({ path }) => {
+      const query = new URL(path, 'http://localhost').searchParams;
+      lists.push(query);
+      if (query.get('searchParam') !== '') return { body: { schedules: [failed], hasMore: false } };
+      const page = Number(query.get('pageNumber'));
+      return { body: { schedules: pages[page - 1] ?? [], hasMore: page < pages.length } };
+    },
+    'GET /schedules/repetitions': { body: { repetitions: [], hasMore: false } },
+  });
+  await screen.findByRole('button', { name: /^\d\d:\d\d.*Dona Neide/ });
+  expect(screen.getAllByRole('button', { name: /^\d\d:\d\d/ })).toHaveLength(3);
+  expect(lists.map((query) => query.get('pageNumber'))).toEqual(['1', '2', '3']);
+
+  await hands.type(screen.getByLabelText('Buscar agendamentos'), 'bianca');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^\d\d:\d\d.*Dona Neide/ })).toBeNull());
+  expect(screen.getAllByRole('button', { name: /^\d\d:\d\d/ })).toHaveLength(1);
+  const shownDays = { startDate: '2026-11-17', endDate: '2026-12-16' };
+  expect(Object.fromEntries(lists.at(-1) ?? [])).toEqual({ ...shownDays, searchParam: 'bianca', pageNumber: '1' });
+});
+
+it('reads the calendar again when it is opened again, for what happened meanwhile', async () => {
+  let schedules = [aSchedule()];
+  const { router } = await openSchedules('/schedules?view=agenda', {
+    'GET /schedules': () => ({ body: { schedules, hasMore: false } }),
+    'GET /tags': { body: { tags: [], count: 0, hasMore: false } },
+  });
+  await screen.findByRole('button', { name: /Agendado/ });
+  await act(() => router.navigate('/tags'));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Agendado/ })).toBeNull());
+  schedules = [{ ...sent, sendAt: '2026-11-18T12:00:00.000Z' }];
+  await act(() => router.navigate('/schedules?view=agenda'));
+  expect(await screen.findByRole('button', { name: /Dona Neide.*Enviado/ })).toBeTruthy();
+});
+
+it('saves only what was changed', async () => {
+  const { api, hands } = await openSchedules('/schedules?view=agenda', {
+    'PUT /schedules/2': { body: { ...failed, status: 'PENDENTE', failure: null, body: 'Sua mesa chegou' } },
+  });
+  await hands.click(await screen.findByRole('button', { name: 'Editar o agendamento de Bianca Rezende' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Editar mensagem agendada para Bianca/ }));
+  const text = dialog.getByRole('textbox', { name: 'Mensagem' });
+  await hands.clear(text);
+  await hands.type(text, 'Sua mesa chegou');
+  await hands.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await vi.waitFor(() => expect(api.count('PUT /schedules/2')).toBe(1));
+  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ body: 'Sua mesa chegou' });
 });

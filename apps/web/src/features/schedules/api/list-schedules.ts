@@ -21,7 +21,7 @@ export function useSchedules(filters: ScheduleFilters) {
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   return {
     schedules: useMemo(() => (data ? uniqueIn(data.pages) : noSchedules), [data]),
@@ -44,7 +44,7 @@ export function useRepetitions(filters: ScheduleFilters): readonly ScheduleRepet
   });
   const isEnough = (data?.pages.length ?? 0) >= MAX_REPETITION_PAGES;
   useEffect(() => {
-    if (hasNextPage && !isEnough && !isFetching && !isError) void fetchNextPage();
+    if (hasNextPage && !isEnough && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isEnough, isFetching, isError, fetchNextPage]);
   return useMemo(() => data?.pages.flatMap(({ repetitions }) => repetitions) ?? noRepetitions, [data]);
 }

@@ -17,7 +17,7 @@ import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useMoveSchedule, useRemoveSchedule } from '../api/change-schedule.ts';
 import { useContact } from '../api/choices.ts';
 import { useRepetitions, useSchedules } from '../api/list-schedules.ts';
-import { type CalendarEvent, calendarEvents, withoutCrowds } from '../rules/calendar-events.ts';
+import { type CalendarEvent, calendarEvents, canUndoMove, withoutCrowds } from '../rules/calendar-events.ts';
 import { visibleDays } from '../rules/visible-days.ts';
 import type { ScheduleViewer } from '../schedule-viewer.ts';
 import { useCalendarAddress } from '../state/use-calendar-address.ts';
@@ -101,8 +101,7 @@ export function ScheduleScreen({ title, viewer }: ScheduleScreenProps) {
       const moved = await move(schedule, sendAt);
       const message = t('moved', { name: schedule.contact.name, when: fullTime(moved.sendAt, timeZone) });
       const undo = () => void move(moved, start).catch(sayError);
-      // A time that has passed cannot be chosen again.
-      const action = Number(start) > Date.now() ? { action: { label: t('undo'), onClick: undo } } : {};
+      const action = canUndoMove(schedule, start, new Date()) ? { action: { label: t('undo'), onClick: undo } } : {};
       say({ kind: 'success', message, ...action });
     } catch (error) {
       sayError(error);

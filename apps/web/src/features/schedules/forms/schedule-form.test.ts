@@ -1,6 +1,7 @@
 import { newScheduleBody } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import {
+  changedBody,
   isScheduleChanged,
   newScheduleForm,
   type ScheduleForm,
@@ -71,8 +72,8 @@ describe('a scheduled message', () => {
   it('keeps a time that has passed, unless another is chosen', () => {
     const late = form({ sendAt: '2026-11-15 10:41:00' });
     expect(scheduleProblems(late, clock, '2026-11-15 10:41:00')).toEqual({});
-    expect(scheduleBody(late, '2026-11-15 10:41:00')).not.toHaveProperty('sendAt');
-    expect(scheduleBody(late, '2026-11-15 10:40:00')).toMatchObject({ sendAt: '2026-11-15T10:41:00' });
+    expect(changedBody({ ...late, body: 'Boa tarde' }, late)).toEqual({ body: 'Boa tarde' });
+    expect(changedBody(late, form({ sendAt: '2026-11-15 10:40:00' }))).toEqual({ sendAt: '2026-11-15T10:41:00' });
   });
 
   it('takes a suggested time instead of the next hour', () => {
@@ -94,6 +95,25 @@ describe('a scheduled message', () => {
       queueId: 3,
       ticketUserId: 7,
     });
+  });
+
+  const repetition = { intervalo: 1, valorIntervalo: 1, enviarQuantasVezes: 2 };
+  const ticket = { openTicket: 'enabled', statusTicket: 'closed', queueId: 3, ticketUserId: 7 };
+  it.each<[string, Partial<ScheduleForm>, object]>([
+    ['nothing', {}, {}],
+    ['a space at its end', { body: 'Bom dia, Juliana ' }, {}],
+    ['the text', { body: 'Boa tarde' }, { body: 'Boa tarde' }],
+    ['the contact', { contact: { id: 10, name: 'Neide' } }, { contactId: 10 }],
+    ['the connection', { connectionId: null }, { whatsappId: null }],
+    ['the day rule', { dayRule: 6 }, { tipoDias: 6 }],
+    ['the signature', { isSigned: true }, { assinar: true }],
+    ['the times of a repetition', { repeats: true, times: 9 }, { ...repetition, enviarQuantasVezes: 9 }],
+    ['the end of its repetition', { repeats: false }, { ...repetition, valorIntervalo: 0, enviarQuantasVezes: 1 }],
+    ['the queue of its ticket', { queueId: null }, { ...ticket, queueId: null }],
+    ['that it opens no ticket', { opensTicket: false }, { openTicket: 'disabled' }],
+  ])('changes only %s', (_what, change, body) => {
+    const initial = form({ repeats: true, opensTicket: true });
+    expect(changedBody({ ...initial, ...change }, initial)).toEqual(body);
   });
 
   it('is converted to the server’s format', () => {

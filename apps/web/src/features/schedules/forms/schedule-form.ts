@@ -123,32 +123,43 @@ export function scheduleProblems(form: ScheduleForm, clock: Clock, kept: string 
 const isTaken = (type: string): boolean => scheduleFileTypes.some((taken) => taken === type);
 
 /** Only of a form without problems. */
-export function scheduleBody(
-  form: ScheduleForm,
-  kept: string | null = null,
-): Omit<NewScheduleBody, 'sendAt'> & {
-  readonly sendAt?: string;
-} {
+export function scheduleBody(form: ScheduleForm): NewScheduleBody {
   return {
     body: form.body.trim(),
     contactId: form.contact?.id ?? 0,
     whatsappId: form.connectionId,
-    // Left out unless chosen: a form shows minutes, and the seconds of the stored time would be a change.
-    ...(form.sendAt !== kept && { sendAt: (form.sendAt ?? '').replace(' ', 'T') }),
-    intervalo: form.unit,
-    // An interval of zero days means once on the wire.
-    valorIntervalo: form.repeats ? form.every : 0,
-    enviarQuantasVezes: form.repeats ? form.times : 1,
+    sendAt: (form.sendAt ?? '').replace(' ', 'T'),
+    ...repetitionOf(form),
     tipoDias: form.dayRule,
     assinar: form.isSigned,
-    openTicket: form.opensTicket ? 'enabled' : 'disabled',
-    ...(form.opensTicket && {
-      statusTicket: form.ticketStatus,
-      queueId: form.queueId,
-      ticketUserId: form.ticketUserId,
-    }),
+    ...ticketOf(form),
   };
 }
+
+/**
+ * What differs from the form as it was opened: all of it would undo the changes of a colleague, and set the time anew,
+ * of which the form shows no seconds. The fields of a repetition, and of a ticket, mean something together only.
+ */
+export function changedBody(form: ScheduleForm, initial: ScheduleForm): Partial<NewScheduleBody> {
+  const { body, contactId, whatsappId, sendAt, tipoDias, assinar } = scheduleBody(form);
+  const parts = [{ body }, { contactId }, { whatsappId }, { sendAt }, { tipoDias }, { assinar }];
+  const before = scheduleBody(initial);
+  const differs = (part: Partial<NewScheduleBody>): boolean =>
+    (Object.keys(part) as (keyof NewScheduleBody)[]).some((field) => part[field] !== before[field]);
+  return Object.assign({}, ...[...parts, repetitionOf(form), ticketOf(form)].filter(differs));
+}
+
+const repetitionOf = ({ repeats, every, unit, times }: ScheduleForm) => ({
+  intervalo: unit,
+  // An interval of zero days means once on the wire.
+  valorIntervalo: repeats ? every : 0,
+  enviarQuantasVezes: repeats ? times : 1,
+});
+
+const ticketOf = ({ opensTicket, ticketStatus, queueId, ticketUserId }: ScheduleForm) =>
+  opensTicket
+    ? { openTicket: 'enabled' as const, statusTicket: ticketStatus, queueId, ticketUserId }
+    : { openTicket: 'disabled' as const };
 
 /** The local time in the time zone, to the minute. */
 export function localMoment(moment: Date, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSchedule, aViewer } from '../testing/a-schedule.ts';
-import { calendarEvents, countStates, withoutCrowds } from './calendar-events.ts';
+import { calendarEvents, canUndoMove, countStates, withoutCrowds } from './calendar-events.ts';
 
 const viewer = aViewer();
 
@@ -25,6 +25,14 @@ describe('the events of a calendar', () => {
     const ofColleague = [aSchedule({ userId: 8 })];
     expect(calendarEvents(ofColleague, [], viewer)[0]?.canMove).toBe(false);
     expect(calendarEvents(ofColleague, [], aViewer({ changesOthers: true }))[0]?.canMove).toBe(true);
+  });
+
+  it('are moved back to a time to come, unless they repeat', () => {
+    const now = new Date('2026-11-17T15:00:00Z');
+    const [before, after] = [new Date('2026-11-17T14:59:00Z'), new Date('2026-11-17T15:01:00Z')];
+    expect(canUndoMove(aSchedule(), after, now)).toBe(true);
+    expect(canUndoMove(aSchedule(), before, now)).toBe(false);
+    expect(canUndoMove(aSchedule({ valorIntervalo: 1, enviarQuantasVezes: 5 }), after, now)).toBe(false);
   });
 
   it.each([

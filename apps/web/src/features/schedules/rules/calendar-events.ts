@@ -54,6 +54,13 @@ export function calendarEvents(
   return [...own, ...ahead].sort((one, other) => Number(one.start) - Number(other.start));
 }
 
+/**
+ * Whether a moved schedule can be moved back to where it was. Not to a time that has passed; nor when it repeats: its
+ * repetitions would count from that time, and no longer from the one that was chosen first.
+ */
+export const canUndoMove = ({ valorIntervalo }: Schedule, from: Date, now: Date): boolean =>
+  valorIntervalo === 0 && from > now;
+
 /** Ends within its day: a late message would else take a place on the day after too. */
 function times(moment: string, timeZone: string): { start: Date; end: Date } {
   const start = new Date(moment);

@@ -109,12 +109,21 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     () => ({ onOpen, onEdit, onRemove, viewer, isMonth: view === 'month' }),
     [onOpen, onEdit, onRemove, viewer, view],
   );
-  // The library names the month in English, and as a table, which events that lie across its cells are not.
+  // The library names the month in English, and as a table, which events that lie across its cells are not. It makes
+  // rows again by itself, once it knows how many events fit into one.
   useLayoutEffect(() => {
-    for (const part of root.current?.querySelectorAll('.rbc-month-view, .rbc-month-view [role]:not(button)') ?? [])
-      part.removeAttribute('role');
-    root.current?.querySelector('.rbc-month-view')?.removeAttribute('aria-label');
-  });
+    const { current } = root;
+    if (current === null) return;
+    const removeRoles = () => {
+      for (const part of current.querySelectorAll('.rbc-month-view[role], .rbc-month-view [role]:not(button)'))
+        part.removeAttribute('role');
+      current.querySelector('.rbc-month-view')?.removeAttribute('aria-label');
+    };
+    removeRoles();
+    const observer = new MutationObserver(removeRoles);
+    observer.observe(current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
   const dragged: ComponentProps<typeof DragCalendar> = {
     components,
     culture: 'pt-BR',

@@ -56,7 +56,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const [wasSent, setWasSent] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const kept = schedule ? initial.sendAt : null;
-  const save = useSaveSchedule(schedule, { timeZone, kept });
+  const save = useSaveSchedule(schedule, { timeZone, initial });
   const connections = useConnections();
   const change = (changed: Partial<ScheduleForm>) => {
     key.current = crypto.randomUUID();
