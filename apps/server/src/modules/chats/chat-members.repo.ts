@@ -59,6 +59,17 @@ export const chatMembersRepo = {
       );
   },
 
+  /** Locks the users who are members, so that none of them is removed until the transaction ends. */
+  async lockUsers(scope: CompanyScope, chatId: number): Promise<void> {
+    await scope.query({
+      text: `select u.id from users u
+              where u.company_id = $1
+                and u.id in (select m.user_id from chat_members m where m.company_id = $1 and m.chat_id = $2)
+              order by u.id for key share`,
+      values: [scope.companyId, chatId],
+    });
+  },
+
   /** The member of longest standing besides a user. */
   async findNextOwner(scope: CompanyScope, chatId: number, leavingId: number): Promise<number | undefined> {
     const [next] = await scope.query<{ id: number }>({

@@ -90,17 +90,21 @@ export const chatMessagesRepo = {
     return row?.seq;
   },
 
-  /** Marks the new message as read by its sender. False when the sender is no member. */
+  /** Marks the new message as read by its sender. Returns what they had read before; undefined when no member. */
   async markOwnRead(
     scope: CompanyScope,
     { chatId, senderId, seq }: { chatId: number; senderId: number; seq: number },
-  ): Promise<boolean> {
-    const rows = await scope.query({
+  ): Promise<number | undefined> {
+    const [row] = await scope.query<{ readSeq: number }>({
       name: 'chat-messages.mark-own-read',
-      text: `update chat_members set read_seq = $4 where company_id = $1 and chat_id = $2 and user_id = $3 returning 1`,
+      text: `with before as (
+               select read_seq from chat_members where company_id = $1 and chat_id = $2 and user_id = $3)
+             update chat_members m set read_seq = $4 from before
+              where m.company_id = $1 and m.chat_id = $2 and m.user_id = $3
+          returning before.read_seq as "readSeq"`,
       values: [scope.companyId, chatId, senderId, seq],
     });
-    return rows.length === 1;
+    return row?.readSeq;
   },
 
   /** Returns the members among the named users; the sender is not named by their own message. */

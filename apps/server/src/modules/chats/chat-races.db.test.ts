@@ -3,10 +3,13 @@ import { aCompany, aPlan, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { AppError } from '../../platform/errors.ts';
+import { untilWaiting } from '../tags/testing/until-waiting.ts';
 import { removeUser } from '../users/remove-user.ts';
 import { chatMembersRepo } from './chat-members.repo.ts';
 import { chatMessagesRepo } from './chat-messages.repo.ts';
+import { chatsRepo } from './chats.repo.ts';
 import { createChat } from './create-chat.ts';
+import { leaveChat } from './leave-chat.ts';
 import { markChatRead } from './mark-chat-read.ts';
 import { updateChat } from './update-chat.ts';
 import { writeChatMessage } from './write-chat-message.ts';
@@ -92,6 +95,34 @@ describe('at the same time', () => {
       expect(await chatMembersRepo.listIds(scope, chatId)).toEqual([ana.id]);
     }
   });
+
+  it.each([
+    ['leaves', 0, 1],
+    ['leaves', 1, 0],
+    ['is removed', 0, 1],
+    ['is removed', 1, 0],
+  ])(
+    'an owner who %s and the removal of the next owner end without a deadlock (ids %i, %i)',
+    async (how, ...places) => {
+      const pair = [await aUser(scope, { name: 'Dora' }), await aUser(scope, { name: 'Edu' })];
+      const [ownerId = 0, nextId = 0] = places.map((place) => pair[place]?.id);
+      const last = await aUser(scope, { name: 'Fabi' });
+      const chat = await createChat(scope, { ownerId, title: 'Entrega', userIds: [nextId, last.id] });
+      const { both } = await scope.transaction(async (holding) => {
+        // Both come as far as they can before either of them gets the chat.
+        await chatsRepo.lock(holding, chat.id);
+        const first =
+          how === 'leaves' ? leaveChat(scope, { chatId: chat.id, userId: ownerId }) : removeUser(scope, ownerId);
+        await untilWaiting(holding, 1);
+        const both = Promise.allSettled([first, removeUser(scope, nextId)]);
+        await untilWaiting(holding, 2);
+        return { both };
+      });
+      expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      expect(await chatMembersRepo.listIds(scope, chat.id)).toEqual([last.id]);
+      expect(await chatsRepo.find(scope, chat.id)).toMatchObject({ ownerId: last.id });
+    },
+  );
 
   it('reading never goes back', async () => {
     const chatId = await aChat();

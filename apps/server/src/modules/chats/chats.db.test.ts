@@ -15,7 +15,7 @@ import { chatsClientEvents } from './chats.client-events.ts';
 import { chatsModule } from './chats.module.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'chats-'));
-const { services, browser, heard, advance } = await testApp({ storage: await createDiskStorage(folder) });
+const { app, services, browser, heard, advance } = await testApp({ storage: await createDiskStorage(folder) });
 afterAll(() => rm(folder, { recursive: true }));
 const visitor = browser();
 let company: MadeCompany;
@@ -159,6 +159,17 @@ describe('a chat', () => {
     expect(await one(chat, ana)).toMatchObject({ title: 'Hugo' });
     expect((await page(chat, ana)).records).toMatchObject([{ message: 'Até logo', senderId: null, sender: null }]);
   });
+
+  it('of two can be left, and so deleted, once the other user is removed', async () => {
+    const ivo = await aPerson('Ivo');
+    const chat = (await direct(ivo, ana)).body as Chat;
+    const leave = () => visitor.call('POST', `/chats/${chat.id}/leave`, { token: ana.token });
+    expect(await leave()).toMatchObject(notAllowed);
+    const { token } = await signInAs(services, company.admin);
+    await visitor.call('DELETE', `/users/${ivo.user.id}`, { token });
+    expect((await leave()).status).toBe(200);
+    expect(await company.scope.query({ text: 'select 1 from chats where id = $1', values: [chat.id] })).toEqual([]);
+  });
 });
 
 describe('messages', () => {
@@ -209,7 +220,7 @@ describe('messages', () => {
     expect((await page(chat, bia, 'pageNumber=9')).records).toEqual([]);
   });
 
-  it('carry files, which are served, and none too many or too large', async () => {
+  it('carry files, which are served also to a member removed later, and none too many or too large', async () => {
     const chat = await aChat(ana, [bia]);
     const send = (files: readonly [string, Uint8Array][], message = '') => {
       const form = new FormData();
@@ -230,13 +241,17 @@ describe('messages', () => {
     ]);
     expect((await one(chat, bia)).lastMessage).toBe('escala.png, nota.txt');
     expect((await page(chat, bia)).records[0]?.files).toHaveLength(2);
+    // The address itself is the permission, until it expires.
+    const address = (await page(chat, bia)).records[0]?.files[1]?.url ?? '';
+    await update(chat, ana, [caio]);
+    expect((await app.inject({ method: 'GET', url: address })).body).toBe('Olá');
     const six = Array.from({ length: 6 }, (_, nr): [string, Uint8Array] => [`${nr}.txt`, Buffer.from('x')]);
     expect((await send(six)).status).toBe(400);
     expect((await send([['grande.bin', new Uint8Array(16 * 1024 * 1024 + 1)]])).status).toBe(413);
     expect((await one(chat, ana)).seq).toBe(1);
   });
 
-  it('that name a member notify that member, who is done with it by reading the chat', async () => {
+  it('that name a member notify that member, who is done with it by reading the chat or writing in it', async () => {
     const chat = await aChat(ana, [bia]);
     const noticesOf = async ({ token }: Person) =>
       (await visitor.call('GET', '/notifications', { token })).body as { notifications: object[]; unread: number };
@@ -254,6 +269,10 @@ describe('messages', () => {
     expect((await noticesOf(caio)).unread).toBe(0);
     await read(chat, bia);
     expect((await noticesOf(bia)).unread).toBe(before.unread);
+    await say(chat, ana, '@Bia e agora?', { mentions });
+    expect((await noticesOf(bia)).unread).toBe(before.unread + 1);
+    await say(chat, bia, 'Vi');
+    expect((await noticesOf(bia)).unread, 'a member who writes has read').toBe(before.unread);
     await update(chat, ana, [caio]);
     expect((await noticesOf(bia)).notifications[0]).toMatchObject({ kind: 'mention', chat: null });
   });
@@ -334,6 +353,17 @@ describe('realtime events', () => {
     const events = published().filter(({ channel }) => channel === 'chat');
     expect(events.map(({ message }) => message)).toEqual([{ action: 'read', id: chat.id, readSeq: 1 }]);
     expect(events[0] && (await receivers(events[0], everyone()))).toEqual(['Bia']);
+  });
+
+  it('of reading by writing reach the writer’s own tabs, and only after unread messages', async () => {
+    const chat = await aChat(ana, [bia]);
+    await say(chat, ana, 'Oi');
+    heard.length = 0;
+    await say(chat, bia, 'Oi, Ana');
+    await say(chat, bia, 'Tudo bem?');
+    const reads = published().filter(({ message }) => message.action === 'read');
+    expect(reads.map(({ message }) => message)).toEqual([{ action: 'read', id: chat.id, readSeq: 2 }]);
+    expect(reads[0] && (await receivers(reads[0], everyone()))).toEqual(['Bia']);
   });
 
   it('do not reach a company whose plan has no internal chat', async () => {

@@ -9,7 +9,9 @@ export const isDirect = ({ lowUserId }: Pick<ChatRow, 'lowUserId'>): boolean => 
 export const canChangeChat = (actor: Actor, chat: Pick<ChatRow, 'ownerId' | 'lowUserId'>): boolean =>
   !isDirect(chat) && (actor === 'system' || actor.userId === chat.ownerId);
 
-export const canLeaveChat = (chat: Pick<ChatRow, 'lowUserId'>): boolean => !isDirect(chat);
+/** A direct chat only once the other user is removed: otherwise nothing could delete it. */
+export const canLeaveChat = (chat: Pick<ChatRow, 'lowUserId'>, memberCount: number): boolean =>
+  !isDirect(chat) || memberCount === 1;
 
 /**
  * The chat events of one user. The members of a chat are read when an event is published, so a removed member gets the

@@ -13,10 +13,12 @@ export async function leaveChat(
   { chatId, userId }: { chatId: number; userId: number },
 ): Promise<void> {
   await scope.transaction(async (scope) => {
+    // The users before the chat, as the removal of a user does: the chat is handed over to one of them.
+    await chatMembersRepo.lockUsers(scope, chatId);
     const chat = await chatsRepo.lock(scope, chatId);
     const members = await chatMembersRepo.listIds(scope, chatId);
     if (!members.includes(userId)) throw new AppError('ERR_NO_CHAT_FOUND');
-    if (!canLeaveChat(chat)) throw new AppError('ERR_NO_PERMISSION');
+    if (!canLeaveChat(chat, members.length)) throw new AppError('ERR_NO_PERMISSION');
     await chatMembersRepo.delete(scope, chatId, [userId]);
     const ownerId = await handOver(scope, { chatId, ownerId: chat.ownerId, leavingId: userId });
     const { title } = chat;

@@ -4,7 +4,7 @@ import { inspectFile } from '../../platform/media/inspect-file.ts';
 import { storeMedia } from '../../platform/media/store-media.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { chatMessagesRepo } from './chat-messages.repo.ts';
-import { chatMentioned, chatMessageWritten } from './chats.events.ts';
+import { chatMentioned, chatMessageWritten, chatRead } from './chats.events.ts';
 import { isDirect } from './chats.policy.ts';
 import { chatsRepo } from './chats.repo.ts';
 import type { StoredChatFile } from './chats.tables.ts';
@@ -33,9 +33,10 @@ export async function writeChatMessage(scope: CompanyScope, writing: ChatWriting
 
   return scope.transaction(async (scope) => {
     const seq = await chatMessagesRepo.takeSeq(scope, { chatId, senderId, lastMessage: excerpt });
+    if (seq === undefined) throw new AppError('ERR_NO_CHAT_FOUND');
     // Checked again under the lock: the owner may have removed the sender in between, whose message must not appear.
-    const isMember = seq !== undefined && (await chatMessagesRepo.markOwnRead(scope, { chatId, senderId, seq }));
-    if (!isMember) throw new AppError('ERR_NO_CHAT_FOUND');
+    const readBefore = await chatMessagesRepo.markOwnRead(scope, { chatId, senderId, seq });
+    if (readBefore === undefined) throw new AppError('ERR_NO_CHAT_FOUND');
     const named = await chatMessagesRepo.insert(scope, { chatId, seq, senderId, body: message, mentions });
     await chatMessagesRepo.insertFiles(scope, { chatId, seq, files: stored });
     // In a direct chat every message is for the other one.
@@ -43,6 +44,8 @@ export async function writeChatMessage(scope: CompanyScope, writing: ChatWriting
       await scope.emit(chatMentioned, { chatId, seq, userIds: named, excerpt });
     }
     await scope.emit(chatMessageWritten, { chatId, seq });
+    // A member who writes has read: otherwise a mention before the message would stay unread.
+    if (readBefore < seq - 1) await scope.emit(chatRead, { chatId, userId: senderId, readSeq: seq });
     return seq;
   });
 }

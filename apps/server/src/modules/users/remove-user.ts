@@ -9,7 +9,7 @@ import { usersRepo } from './users.repo.ts';
 /** Removes a user, who is signed out immediately and whose e-mail is free again. */
 export async function removeUser(scope: CompanyScope, userId: number): Promise<void> {
   await scope.transaction(async (scope) => {
-    const user = await usersRepo.lock(scope, userId);
+    const user = await usersRepo.lockToRemove(scope, userId);
     if (!canRemoveUser(scope.actor, user)) throw new AppError('ERR_NO_PERMISSION');
     if (user.profile === 'admin') await assertAnotherAdministrator(scope, userId);
     await scope.emit(userRemoved, { userId });

@@ -1,5 +1,5 @@
 import { type ListQuery, PAGE_SIZE, type QueueMark } from '@recado/contracts';
-import { and, asc, type Column, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { directory } from '../../platform/directory.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
@@ -95,6 +95,25 @@ export const usersRepo = {
   async lock(scope: CompanyScope, id: number): Promise<UserRow> {
     const [user] = await scope.db.select().from(users).where(isUser(scope, id)).for('update');
     if (!user) throw new AppError('ERR_NO_USER_FOUND');
+    return user;
+  },
+
+  /**
+   * Locks a user to remove them, and the others of the company so that they stay: chats are handed over to them. All in
+   * the order of their ids, before anything else is locked. Otherwise two removals at the same time could deadlock, or a
+   * removal and a member who leaves a chat.
+   */
+  async lockToRemove(scope: CompanyScope, id: number): Promise<UserRow> {
+    const others = (side: SQL) =>
+      scope.db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.companyId, scope.companyId), side))
+        .orderBy(asc(users.id))
+        .for('key share');
+    await others(lt(users.id, id));
+    const user = await usersRepo.lock(scope, id);
+    await others(gt(users.id, id));
     return user;
   },
 

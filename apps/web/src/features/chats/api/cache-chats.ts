@@ -2,7 +2,7 @@ import type { Chat, ChatMessage } from '@recado/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordPages } from '../../../shared/records/record-pages.ts';
-import { compareChats } from '../rules/chat-facts.ts';
+import { compareChats, unreadsOf, withKnown } from '../rules/chat-facts.ts';
 import { chatKeys } from './chat-keys.ts';
 
 export interface MessagePage {
@@ -16,8 +16,10 @@ export interface UnreadChats {
   readonly chatIds: readonly number[];
 }
 
-/** Puts a chat into every list, and where it is shown alone. */
-export function cacheChat(queryClient: QueryClient, chat: Chat): void {
+/** Puts a chat into every list, and where it is shown alone. Returns it with what was known of later messages. */
+export function cacheChat(queryClient: QueryClient, sent: Chat): Chat {
+  const known = findCachedChat(queryClient, sent.id);
+  const chat = known ? withKnown(sent, known) : sent;
   cacheRecords<Chat>(queryClient, chatKeys.lists, { kind: 'put', record: chat }, { compare: compareChats });
   const queryKey = chatKeys.one(chat.uuid);
   queryClient.setQueryData(queryKey, chat);
@@ -25,6 +27,7 @@ export function cacheChat(queryClient: QueryClient, chat: Chat): void {
   if (queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching') {
     void queryClient.invalidateQueries({ queryKey, exact: true });
   }
+  return chat;
 }
 
 /** The chat as any query knows it. */
@@ -51,6 +54,12 @@ export function changeUnread(queryClient: QueryClient, chatId: number, isUnread:
     const others = known.chatIds.filter((id) => id !== chatId);
     return { chatIds: isUnread ? [chatId, ...others] : others };
   });
+}
+
+/** The mark of a chat that was open: a message may have come that could not be marked as read. */
+export function restoreUnread(queryClient: QueryClient, chatId: number, userId: number): void {
+  const known = findCachedChat(queryClient, chatId);
+  if (known) changeUnread(queryClient, chatId, unreadsOf(known, userId) > 0);
 }
 
 /** Adds a message at the end. Where one before it is missing, or a request is running, the messages are refetched. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { applyChatEvent } from '../live/apply-chat-event.ts';
 import { openChat } from '../state/open-chat.ts';
-import type { MessagePages } from './cache-chats.ts';
+import { type MessagePages, restoreUnread } from './cache-chats.ts';
 import { chatKeys } from './chat-keys.ts';
 
 const READ_AFTER_MS = 300;
@@ -39,28 +39,40 @@ export function useChatMessages(chatId: number, around: number | null) {
   };
 }
 
-/** Marks the newest message as read while the user can see the chat. */
-export function useMarkRead(chatId: number, facts: { userId: number; seq: number; unreads: number }): void {
-  const { userId, seq, unreads } = facts;
+interface ReadFacts {
+  readonly userId: number;
+  readonly seq: number;
+  readonly unreads: number;
+  /** The newest messages are loaded and shown. They are not around a found message, or after a failed request. */
+  readonly isNewestShown: boolean;
+}
+
+/** Marks the newest message as read while the user can see it. */
+export function useMarkRead(chatId: number, { userId, seq, unreads, isNewestShown }: ReadFacts): void {
   const queryClient = useQueryClient();
   const isVisible = useIsVisible();
+  const isSeen = isVisible && isNewestShown;
   useEffect(() => {
-    if (!isVisible) return;
+    if (!isSeen) return;
     openChat.set(() => chatId);
-    return () => openChat.set(() => null);
-  }, [chatId, isVisible]);
+    return () => {
+      openChat.set(() => null);
+      // The last message may not have been marked as read yet.
+      restoreUnread(queryClient, chatId, userId);
+    };
+  }, [chatId, userId, isSeen, queryClient]);
   useEffect(() => {
-    if (!isVisible || unreads === 0) return;
+    if (!isSeen || unreads === 0) return;
     // Several messages in a row are one call.
     const timer = setTimeout(() => {
       call(chatsContract.read, { params: { id: chatId }, body: { seq } }).then(
         (read) => applyChatEvent(queryClient, userId, { action: 'read', ...read }),
         // It stays unread, and the next message tries again.
-        () => undefined,
+        () => restoreUnread(queryClient, chatId, userId),
       );
     }, READ_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [chatId, userId, seq, unreads, isVisible, queryClient]);
+  }, [chatId, userId, seq, unreads, isSeen, queryClient]);
 }
 
 function useIsVisible(): boolean {

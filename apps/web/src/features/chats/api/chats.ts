@@ -41,10 +41,7 @@ export const useColleagues = () =>
 /** Changes of chats; each updates the cached lists with the response. */
 export function useChatChanges() {
   const queryClient = useQueryClient();
-  const keep = (chat: Chat): Chat => {
-    cacheChat(queryClient, chat);
-    return chat;
-  };
+  const keep = (chat: Chat): Chat => cacheChat(queryClient, chat);
   return {
     create: async (body: ChatBody, idempotencyKey: string) =>
       keep(await call(chatsContract.create, { body: { ...body, isDirect: false }, idempotencyKey })),

@@ -44,7 +44,8 @@ export function ChatMessages({ chat, viewer, outgoing, around, onLatest }: ChatM
   // Opening it marks it as read: what was read before is only known now.
   const [readSeq] = useState(chat.seq - unreads);
   const { messages, error, isFetching, retry, hasOlder, olderState, loadOlder } = useChatMessages(chat.id, around);
-  useMarkRead(chat.id, { userId, seq: chat.seq, unreads: messages === undefined || around !== null ? 0 : unreads });
+  const isNewestShown = messages !== undefined && around === null;
+  useMarkRead(chat.id, { userId, seq: chat.seq, unreads, isNewestShown });
   const rows = useMemo(
     () => chatRows(messages ?? [], around === null ? outgoing.outgoing : [], { timeZone, userId, readSeq }),
     [messages, around, outgoing.outgoing, timeZone, userId, readSeq],

@@ -164,7 +164,12 @@ function ActionDialog({ action, chat, userId, onClose }: ActionDialogProps) {
       onConfirm={() => void leave()}
       title={t('leaveTitle', { title })}
     >
-      {chat.ownerId === userId ? t('leaveOwnerText') : t('leaveText')}
+      {t(leaveTextOf(chat, userId))}
     </ConfirmDialog>
   );
+}
+
+function leaveTextOf({ users, ownerId }: Chat, userId: number) {
+  if (users.length === 1) return 'leaveLastText';
+  return ownerId === userId ? 'leaveOwnerText' : 'leaveText';
 }

@@ -83,6 +83,41 @@ describe('the cache', () => {
     expect(unread()).toEqual([]);
   });
 
+  it('keeps what later messages and reading changed when an update comes late', () => {
+    const { queryClient, unread } = start();
+    const known = () => queryClient.getQueryData<Chat>(chatKeys.one('u1'));
+    arrive(queryClient, 4);
+    arrive(queryClient, 5, 7);
+    applyChatEvent(queryClient, 7, { action: 'update', chat: { ...chat, title: 'Plantão novo' } });
+    expect(known()).toMatchObject({
+      title: 'Plantão novo',
+      seq: 5,
+      lastMessage: 'nr 5',
+      updatedAt: facts(5).updatedAt,
+    });
+    expect([known()?.users.map((member) => member.unreads), unread()]).toEqual([[0, 1], []]);
+  });
+
+  it('takes the messages of an update that is ahead of them', () => {
+    const { queryClient, unread } = start();
+    const later = { ...chat, ...facts(6), users: chat.users.map((member) => ({ ...member, unreads: 2 })) };
+    applyChatEvent(queryClient, 7, { action: 'update', chat: later });
+    expect(queryClient.getQueryData<Chat>(chatKeys.one('u1'))).toEqual(later);
+    expect(unread()).toEqual([1]);
+  });
+
+  it('takes the members of an update, also one who is new', () => {
+    const { queryClient } = start();
+    arrive(queryClient, 4);
+    const caio = { userId: 9, unreads: 0, user: { id: 9, name: 'Caio', online: true } };
+    applyChatEvent(queryClient, 7, { action: 'update', chat: { ...chat, users: [...chat.users.slice(0, 1), caio] } });
+    const users = queryClient.getQueryData<Chat>(chatKeys.one('u1'))?.users;
+    expect(users?.map(({ userId, unreads }) => [userId, unreads])).toEqual([
+      [7, 2],
+      [9, 1],
+    ]);
+  });
+
   it('refetches the messages where one is missing', () => {
     const { queryClient, seqs } = start();
     arrive(queryClient, 6);

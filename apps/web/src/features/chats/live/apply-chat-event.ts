@@ -11,10 +11,11 @@ import { stopTyping } from '../state/typing.ts';
 export function applyChatEvent(queryClient: QueryClient, userId: number, event: ChatEvent): void {
   switch (event.action) {
     case 'create':
-    case 'update':
-      cacheChat(queryClient, event.chat);
-      changeUnread(queryClient, event.chat.id, unreadsOf(event.chat, userId) > 0);
+    case 'update': {
+      const chat = cacheChat(queryClient, event.chat);
+      changeUnread(queryClient, chat.id, unreadsOf(chat, userId) > 0);
       break;
+    }
     case 'new-message': {
       const { chat, newMessage } = event;
       const known = findCachedChat(queryClient, chat.id);

@@ -81,6 +81,7 @@ export const chats: Record<keyof typeof pt, string> = {
   leaveTitle: 'Leave the chat {{title}}?',
   leaveText: 'You will no longer see its messages. Only the owner of the chat can add you again.',
   leaveOwnerText: 'You will no longer see its messages, and the member of longest standing becomes the owner.',
+  leaveLastText: 'You are the last member: the chat is deleted with its messages.',
   left: 'You left the chat',
   goneTitle: 'This chat is no longer available to you',
   goneText: 'The chat was deleted, or you were removed from it.',

@@ -81,6 +81,7 @@ export const chats: Record<keyof typeof pt, string> = {
   leaveTitle: '¿Salir del chat {{title}}?',
   leaveText: 'Dejas de ver los mensajes. Solo el propietario del chat puede volver a añadirte.',
   leaveOwnerText: 'Dejas de ver los mensajes, y la persona con más tiempo en el chat pasa a ser la propietaria.',
+  leaveLastText: 'Eres la última persona del chat: se elimina con sus mensajes.',
   left: 'Saliste del chat',
   goneTitle: 'Este chat ya no está disponible para ti',
   goneText: 'El chat se eliminó o te quitaron de él.',

@@ -80,6 +80,7 @@ export const chats = {
   leaveTitle: 'Sair do chat {{title}}?',
   leaveText: 'Você deixa de ver as mensagens. Só o dono do chat pode colocar você de volta.',
   leaveOwnerText: 'Você deixa de ver as mensagens, e a pessoa há mais tempo no chat passa a ser a dona.',
+  leaveLastText: 'Você é a última pessoa do chat: ele é excluído com as mensagens.',
   left: 'Você saiu do chat',
   goneTitle: 'Este chat não está mais disponível para você',
   goneText: 'O chat foi excluído ou você foi retirado dele.',

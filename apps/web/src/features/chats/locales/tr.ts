@@ -81,6 +81,7 @@ export const chats: Record<keyof typeof pt, string> = {
   leaveTitle: '{{title}} sohbetinden ayrılmak istiyor musunuz?',
   leaveText: 'Mesajları artık görmezsiniz. Sizi yalnızca sohbetin sahibi yeniden ekleyebilir.',
   leaveOwnerText: 'Mesajları artık görmezsiniz ve sohbetteki en eski kişi sahibi olur.',
+  leaveLastText: 'Sohbetteki son kişisiniz: sohbet, mesajlarıyla birlikte silinir.',
   left: 'Sohbetten ayrıldınız',
   goneTitle: 'Bu sohbet artık size açık değil',
   goneText: 'Sohbet silindi veya sohbetten çıkarıldınız.',

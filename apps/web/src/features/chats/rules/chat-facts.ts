@@ -14,6 +14,24 @@ export const unreadsOf = (chat: Pick<Chat, 'users'>, userId: number): number =>
 export const canEditChat = (chat: Pick<Chat, 'ownerId' | 'isDirect'>, userId: number): boolean =>
   !chat.isDirect && chat.ownerId === userId;
 
+/** A direct chat only once the other user is removed. */
+export const canLeaveChat = (chat: Pick<Chat, 'isDirect' | 'users'>): boolean =>
+  !chat.isDirect || chat.users.length === 1;
+
+/**
+ * A chat as the server sent it, with what is already known of later messages: an event or a response may be late. What a
+ * member has read never goes back.
+ */
+export function withKnown(chat: Chat, known: Chat): Chat {
+  const { seq, lastMessage, updatedAt } = known.seq > chat.seq ? known : chat;
+  const readBefore = new Map(known.users.map(({ userId, unreads }) => [userId, known.seq - unreads]));
+  const users = chat.users.map((member): ChatMember => {
+    const readSeq = Math.max(chat.seq - member.unreads, readBefore.get(member.userId) ?? 0);
+    return { ...member, unreads: seq - readSeq };
+  });
+  return { ...chat, seq, lastMessage, updatedAt, users };
+}
+
 /** As the server lists them: the last used first. */
 export const compareChats = (a: Pick<Chat, 'id' | 'updatedAt'>, b: Pick<Chat, 'id' | 'updatedAt'>): number =>
   b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id;

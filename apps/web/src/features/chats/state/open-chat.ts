@@ -1,4 +1,4 @@
 import { createStore } from '../../../shared/hooks/store.ts';
 
-/** The chat that the user can see; null while there is none, or the tab is hidden. */
+/** The chat whose newest messages the user can see; null while there is none, or the tab is hidden. */
 export const openChat = createStore<number | null>(null);
