@@ -172,6 +172,18 @@ describe('a change', () => {
     expect(published()).toEqual([]);
   });
 
+  it('is never dated before the last one, even if it began earlier', async () => {
+    const { id } = await created();
+    const later = new Date(NOW.getTime() + 1000);
+    setNow(later);
+    await put(id, { body: 'Outro texto' });
+    setNow(NOW);
+    expect((await put(id, { body: 'Mais um texto' })).body).toMatchObject({
+      body: 'Mais um texto',
+      updatedAt: later.toISOString(),
+    });
+  });
+
   it('of the text keeps the day from which repetitions are counted', async () => {
     const { id } = await created({
       sendAt: '2026-03-31T09:00',

@@ -80,7 +80,8 @@ export const schedulesRepo = {
     refusingUnknown(async () => {
       const [updated] = await scope.db
         .update(schedules)
-        .set({ ...change, updatedAt: scope.now })
+        // Never earlier than before: clients ignore what is older, and this change may have waited for another's lock.
+        .set({ ...change, updatedAt: sql`greatest(${schedules.updatedAt}, ${scope.now.toISOString()}::timestamptz)` })
         .where(isSchedule(scope, id))
         .returning();
       if (!updated) throw new AppError('ERR_NO_SCHEDULE_FOUND');
