@@ -135,13 +135,17 @@ test('older messages load before the top is reached, without a jump, and a phone
   const page = await signedIn(bia, '/chats', { viewport: { width: 390, height: 844 } });
   await expect(page.getByRole('tab', { name: 'Mensagens' })).toBeDisabled();
   await expect(page.getByRole('img', { name: '130 mensagens não lidas' })).toBeVisible();
+  // Sent a moment after the messages are shown: by then all rows are measured.
+  const read = page.waitForResponse((response) => response.url().endsWith('/read'));
   await page.getByRole('link', { name: /Plantão/ }).click();
   await expect(page.getByRole('tab', { name: 'Mensagens', selected: true })).toBeVisible();
   await expect(messages(page).getByText('Recado número 130', { exact: true })).toBeVisible();
 
   const scroller = messages(page).locator('..');
   const middle = messages(page).getByText('Recado número 98', { exact: true });
-  await scroller.evaluate((element) => element.scrollBy(0, -1_400));
+  await read;
+  await scroller.hover();
+  await page.mouse.wheel(0, -1_400);
   await expect(middle).toBeVisible();
   // The page before is there though the reader is still below the first message of this one.
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(1_000);

@@ -5,7 +5,9 @@ import type { CompanyScope } from '../../../server/src/platform/scope.ts';
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('a message is found by its words, in the list and from any screen, and opens in place', async ({ visit }) => {
+test('a message is found by its words, in the list and from any screen, and opens in place', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita de Souza');

@@ -131,7 +131,7 @@ function reread(): void {
 }
 
 function deliver(listeners: ReadonlySet<(message: never) => void>, payload: unknown): void {
-  if (typeof payload !== 'object' || payload === null || !('action' in payload || 'ticketId' in payload)) return;
+  if (typeof payload !== 'object' || payload === null) return;
   for (const handle of listeners) {
     try {
       handle(payload as never);

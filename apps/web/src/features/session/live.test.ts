@@ -65,12 +65,23 @@ describe('the realtime connection', () => {
     announce(wire, 'company-3-settings', { action: 'update', key: 'foreign' });
     announce(wire, 'company-2-settings', { action: 'update', key: 'userRating' });
     await vi.waitFor(() => expect(received).toHaveBeenCalled());
-    announce(wire, 'company-2-settings', { nonsense: true });
     unmount();
     announce(wire, 'company-2-settings', { action: 'update', key: 'too late' });
     await new Promise((later) => setTimeout(later, 100));
     expect(wire.tokens).toEqual(['token-1']);
     expect(received).toHaveBeenCalledExactlyOnceWith({ action: 'update', key: 'userRating' });
+  });
+
+  it('passes events that have no action, and drops what is no object', async () => {
+    const wire = await startWire();
+    const received = vi.fn();
+    renderHook(() => useLive('chatTyping', received));
+    await openLive(2);
+    await connected(wire);
+    announce(wire, 'company-2-chatTyping', 'nonsense');
+    announce(wire, 'company-2-chatTyping', { chatId: 1, user: { id: 7, name: 'Caio' } });
+    await vi.waitFor(() => expect(received).toHaveBeenCalled());
+    expect(received).toHaveBeenCalledExactlyOnceWith({ chatId: 1, user: { id: 7, name: 'Caio' } });
   });
 
   it('makes screens refetch that loaded before it was connected: events were missed', async () => {
