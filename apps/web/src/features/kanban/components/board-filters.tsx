@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { QueueMark } from '@recado/contracts';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayFormat } from '../../../shared/i18n/date-time.ts';
 import { LocalDates } from '../../../shared/ui/day-field.tsx';
@@ -22,6 +22,7 @@ type Range = [string | null, string | null];
 /** The days and queues of the board. Chosen here, and applied with the button. */
 export function BoardFilters({ filter, today, queues, onSearch }: BoardFiltersProps) {
   const { t } = useTranslation('kanban');
+  const daysId = useId();
   const [range, setRange] = useState<Range>(filter.days ? [filter.days.from, filter.days.to] : [null, null]);
   const [queueIds, setQueueIds] = useState<readonly number[]>(filter.queueIds);
   const search = ([from, to]: Range) =>
@@ -44,10 +45,13 @@ export function BoardFilters({ filter, today, queues, onSearch }: BoardFiltersPr
         />
       )}
       <LocalDates>
+        {/* The name contains the days that the button shows: a user of voice control says what is on screen. */}
+        <VisuallyHidden id={`${daysId}-label`}>{t('days')}</VisuallyHidden>
         <DatePickerInput
           allowSingleDateInRange
-          aria-label={t('days')}
+          aria-labelledby={`${daysId}-label ${daysId}`}
           className={classes.days}
+          id={daysId}
           leftSection={<IconCalendar size={16} stroke={1.7} />}
           onChange={setRange}
           placeholder={t('anyDay')}

@@ -59,7 +59,7 @@ it('shows the new day after midnight in the time zone of the company', async () 
   vi.useFakeTimers({ now: new Date('2026-11-18T02:59:30.000Z'), toFake });
   onTestFinished(() => void vi.useRealTimers());
   renderBoard();
-  const days = () => screen.getByRole('button', { name: 'Período do último movimento' }).textContent;
+  const days = () => screen.getByRole('button', { name: /^Período do último movimento/ }).textContent;
   expect(days()).toContain('17/11/2026');
   act(() => void vi.advanceTimersByTime(60_000));
   expect(days()).toContain('18/11/2026');
