@@ -17,7 +17,7 @@ const fill = async (scope: CompanyScope, chatId: number, senderId: number, count
   }
 };
 
-test('three users chat in three browsers, and one is removed while writing', { tag: '@gate' }, async ({ signedIn }) => {
+test('three users chat in three browsers, and one is removed while writing', async ({ signedIn }) => {
   const { scope } = await newCompany();
   const [ana, zoe, caio] = [
     await newUser(scope, { name: 'Ana Lima' }),

@@ -1,6 +1,6 @@
 import type { Chat, ChatMessage } from '@recado/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MessagePages, UnreadChats } from '../api/cache-chats.ts';
 import { chatKeys } from '../api/chat-keys.ts';
 import { applyChatEvent, applyPresence, withMessage, withRead } from './apply-chat-event.ts';
@@ -138,4 +138,20 @@ describe('the cache', () => {
     applyPresence(queryClient, 8, true);
     expect(queryClient.getQueryData<Chat>(chatKeys.one('u1'))?.users[1]?.user.online).toBe(true);
   });
+});
+
+it('a message that arrives while the first page is fetched is added to it', async () => {
+  const queryClient = new QueryClient();
+  const page = Promise.withResolvers<{ records: ChatMessage[]; hasMore: boolean }>();
+  const fetched = queryClient.fetchInfiniteQuery({
+    queryKey: chatKeys.page(1, null),
+    queryFn: () => page.promise,
+    initialPageParam: null,
+  });
+  applyChatEvent(queryClient, 7, { action: 'new-message', chat: facts(4), newMessage: aMessage(4) });
+  page.resolve({ records: [aMessage(3)], hasMore: false });
+  await fetched;
+  const records = () =>
+    queryClient.getQueryData<MessagePages>(chatKeys.page(1, null))?.pages[0]?.records.map(({ seq }) => seq);
+  await vi.waitFor(() => expect(records()).toEqual([3, 4]));
 });

@@ -22,6 +22,7 @@ export function applyChatEvent(queryClient: QueryClient, userId: number, event: 
       if (known) cacheChat(queryClient, withMessage(known, chat, newMessage));
       else void queryClient.invalidateQueries({ queryKey: chatKeys.lists });
       cacheMessage(queryClient, newMessage);
+      addAfterFetch(queryClient, newMessage);
       stopTyping(chat.id, newMessage.senderId);
       // The open chat is read a moment later: until then a dot would flash at every message.
       changeUnread(queryClient, chat.id, newMessage.senderId !== userId && openChat.get() !== chat.id);
@@ -37,6 +38,16 @@ export function applyChatEvent(queryClient: QueryClient, userId: number, event: 
       loseChat(queryClient, event.id);
       break;
   }
+}
+
+/** A page that is being fetched may have been read before this message was committed. */
+function addAfterFetch(queryClient: QueryClient, message: ChatMessage): void {
+  const page = queryClient.getQueryCache().find({ queryKey: chatKeys.page(message.chatId, null) });
+  if (page?.state.fetchStatus !== 'fetching') return;
+  void page.fetch().then(
+    () => cacheMessage(queryClient, message),
+    () => undefined,
+  );
 }
 
 type MessageFacts = Pick<Chat, 'seq' | 'lastMessage' | 'updatedAt'>;
