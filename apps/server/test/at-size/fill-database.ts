@@ -20,6 +20,7 @@ const SMALL = [
   'connections',
   'tags',
   'ticket_counts',
+  'contact_counts',
   'ticket_counters',
 ];
 

@@ -154,6 +154,7 @@ export function fillStatements(size: Size, now: Date): readonly (readonly string
       `insert into message_search_progress select id, ${messageId(`${messages - 1}::bigint`)} from companies`,
       `insert into ticket_counts (company_id, status, queue_id, user_id, is_group, tickets)
        select company_id, status, coalesce(queue_id, 0), coalesce(user_id, 0), is_group, count(*) from tickets group by 1, 2, 3, 4, 5`,
+      'insert into contact_counts (company_id, channel, is_group, contacts) select company_id, channel, is_group, count(*) from contacts group by 1, 2, 3',
       'insert into ticket_counters (company_id, last_number) select company_id, max(number) from tickets group by 1',
       'drop table at_size_phrases',
     ],

@@ -46,7 +46,7 @@ const byName = [sql`lower(${companies.name})`, asc(companies.id)];
 
 /**
  * Tables that may have so many rows of a company that one statement would not finish. Each deletes the rows that
- * reference it, so the order is from the leaves up. The counter log of tickets references nothing and is last.
+ * reference it, so the order is from the leaves up. The logs of the counters reference nothing and are last.
  */
 const largeTables = [
   'history_messages',
@@ -61,6 +61,7 @@ const largeTables = [
   'tickets',
   'contacts',
   'ticket_count_deltas',
+  'contact_count_deltas',
 ] as const;
 const BATCH = 1_000;
 

@@ -4,6 +4,7 @@ import { numberHidingChanged } from '../connections/index.ts';
 import { companySettingChanged } from '../settings/index.ts';
 import { contactsLive } from './contacts.live.ts';
 import { contactRoutes } from './contacts.routes.ts';
+import { foldContactCounts } from './jobs/fold-contact-counts.cron.ts';
 import { moveListeners, moveListenersOnSetting } from './move-listeners.ts';
 
 export const contactsModule = defineModule({
@@ -11,4 +12,5 @@ export const contactsModule = defineModule({
   routes: contactRoutes,
   reactions: [when(companySettingChanged, moveListenersOnSetting), when(numberHidingChanged, moveListeners)],
   live: contactsLive,
+  crons: [foldContactCounts],
 });

@@ -7,6 +7,7 @@ import { prepared, render } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactHasTags, tagsOfContact } from '../tags/index.ts';
+import { contactCountsRepo } from './contact-counts.repo.ts';
 import { contactsLike, mayFindContact, shownNumber } from './contact-search.repo.ts';
 import type { NumberAudience } from './contacts.present.ts';
 import { type ContactDetails, type ContactRow, contacts, type NewContact } from './contacts.tables.ts';
@@ -97,10 +98,11 @@ export const contactsRepo = {
   /** One page, and the total count, in one round trip. */
   async listPage(scope: CompanyScope, filter: ContactFilter & { pageNumber: number }): Promise<ContactPage> {
     const isSearched = (filter.search ?? '') !== '';
+    const hasTags = (filter.tagIds ?? []).length > 0;
     const found = sql`${sourceOf(scope.companyId, filter.search ?? '')} where ${matches(scope, filter)}`;
     const [rows, counted] = await scope.queryAll<[DetailsRow, { total: number }]>([
       pageOf(scope.companyId, { found, isSearched, offset: (filter.pageNumber - 1) * PAGE_SIZE }),
-      isSearched ? undefined : countOf(found),
+      isSearched ? undefined : hasTags ? countOf(found) : contactCountsRepo.count(scope.companyId, filter),
     ]);
     // Beyond the last page of a search there is no row to say how many there are.
     const isBeyond = isSearched && rows.length === 0 && filter.pageNumber > 1;
