@@ -17,6 +17,8 @@ export interface Cost {
 interface StatementCost {
   readonly text: string;
   readonly calls: number;
+  /** How often it was planned: a cached plan is planned once per connection, and after every analyze of its tables. */
+  readonly plans: number;
   readonly planMs: number;
   readonly runMs: number;
 }
@@ -67,7 +69,7 @@ export async function startCostMeter(installation: Installation): Promise<CostMe
     },
     listStatements: () =>
       ask<StatementCost & pg.QueryResultRow>(
-        `select query as text, sum(calls)::float8 as calls, sum(total_plan_time) as "planMs",
+        `select query as text, sum(calls)::float8 as calls, sum(plans)::float8 as plans, sum(total_plan_time) as "planMs",
            sum(total_exec_time) as "runMs"
          from pg_stat_statements group by query order by sum(total_plan_time + total_exec_time) desc`,
       ),

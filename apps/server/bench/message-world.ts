@@ -155,10 +155,15 @@ async function printStatements(
   { work, count }: { work: MessageBench['work']; count: number },
 ): Promise<void> {
   await meter.measure(() => work(world, count));
-  console.log('   each    plan     run');
-  for (const { text, calls, planMs, runMs } of await meter.listStatements()) {
+  console.log('   each planned    plan     run');
+  for (const { text, calls, plans, planMs, runMs } of await meter.listStatements()) {
     if (calls < count / 10) continue;
-    const figures = [(calls / count).toFixed(2), (planMs / count).toFixed(3), (runMs / count).toFixed(3)];
+    const figures = [
+      (calls / count).toFixed(2),
+      (plans / count).toFixed(2),
+      (planMs / count).toFixed(3),
+      (runMs / count).toFixed(3),
+    ];
     console.log(`${figures.map((one) => one.padStart(7)).join(' ')}  ${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`);
   }
 }

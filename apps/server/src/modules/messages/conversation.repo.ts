@@ -1,5 +1,5 @@
 import type { TemplateFacts } from '@recado/contracts';
-import { and, desc, eq, getTableColumns, gte, isNotNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
@@ -77,6 +77,10 @@ const ticketsOf = (isAsked: string): string => `
 export const TICKETS_OF_ID = ticketsOf('asked.id = $2');
 const TICKETS_OF_UUID = ticketsOf('asked.uuid = $2');
 
+const LAST_CUSTOMER_MESSAGE = `
+  select max(last_customer_message_at) as at from tickets
+   where company_id = $1 and contact_id = $2 and connection_id = $3`;
+
 const END = { sentAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 export const conversationRepo = {
@@ -110,10 +114,12 @@ export const conversationRepo = {
    * When the customer last wrote, over all tickets of the pair: the channel's reply window does not depend on tickets.
    */
   async lastCustomerMessageAt(scope: CompanyScope, pair: Pair): Promise<Date | null> {
-    const [newest] = await scope.db
-      .select({ at: max(tickets.lastCustomerMessageAt) })
-      .from(tickets)
-      .where(isPair(scope, pair));
+    const [newest] = await scope.query<{ at: Date | null }>({
+      name: 'last-customer-message',
+      text: LAST_CUSTOMER_MESSAGE,
+      values: [scope.companyId, pair.contactId, pair.connectionId],
+      plan: 'generic',
+    });
     return newest?.at ?? null;
   },
 
@@ -161,6 +167,3 @@ interface Pair {
   readonly contactId: number;
   readonly connectionId: number;
 }
-
-const isPair = (scope: CompanyScope, { contactId, connectionId }: Pair) =>
-  and(eq(tickets.companyId, scope.companyId), eq(tickets.contactId, contactId), eq(tickets.connectionId, connectionId));

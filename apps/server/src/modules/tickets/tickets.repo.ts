@@ -1,5 +1,5 @@
 import type { MessageContent, TicketStatus } from '@recado/contracts';
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { columnsOf, namedInsert, namedUpdate } from '../../platform/db/named-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -254,11 +254,13 @@ export const ticketsRepo = {
 
   /** False when it is not this user's, or there is nothing unread. */
   async markRead(scope: CompanyScope, id: number, userId: number): Promise<boolean> {
-    const read = await scope.db
-      .update(tickets)
-      .set({ unreadCount: 0, readAt: scope.now })
-      .where(and(isTicket(scope, id), eq(tickets.userId, userId), gt(tickets.unreadCount, 0)))
-      .returning({ id: tickets.id });
+    const read = await scope.query({
+      name: 'mark-ticket-read',
+      text: `update tickets set unread_count = 0, read_at = $4
+              where company_id = $1 and id = $2 and user_id = $3 and unread_count > 0 returning id`,
+      values: [scope.companyId, id, userId, scope.now],
+      plan: 'generic',
+    });
     return read.length === 1;
   },
 
