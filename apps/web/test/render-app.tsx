@@ -15,5 +15,5 @@ export function renderApp(address: InitialEntry, { staleTime = 0 }: { readonly s
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { user: setupUser(), path: () => router.state.location.pathname, router };
+  return { user: setupUser(), path: () => router.state.location.pathname, router, queryClient };
 }

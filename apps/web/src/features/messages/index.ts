@@ -1,5 +1,5 @@
 export { useEditMessage } from './api/change-message.ts';
-export { readAhead } from './api/list-messages.ts';
+export { joinReading, readAhead } from './api/list-messages.ts';
 export type { ReceivedCard } from './components/conversation-context.tsx';
 export { MessageList } from './components/message-list/message-list.tsx';
 export { LazyMediaViewer } from './components/viewer/lazy-media-viewer.tsx';

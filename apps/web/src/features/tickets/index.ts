@@ -4,7 +4,7 @@ export type { Step } from './api/neighbour-ticket.ts';
 export { rereadQueues } from './api/queue-choices.ts';
 export { useRecount } from './api/recount.ts';
 export { rereadTickets, restartReadings } from './api/reread-tickets.ts';
-export { useTicket } from './api/show-ticket.ts';
+export { type JoinReading, useTicket } from './api/show-ticket.ts';
 export { useTicketCounts } from './api/ticket-counts.ts';
 export { HeldDialog } from './components/dialogs/held-dialog.tsx';
 export { NewTicketDialog } from './components/dialogs/new-ticket-dialog.tsx';

@@ -10,6 +10,8 @@ export function useConnectionOf({ whatsappId }: Pick<Ticket, 'whatsappId'>): Con
     queryKey: key,
     queryFn: ({ signal }) => call(connectionsContract.list, { signal }),
     enabled: whatsappId !== null,
+    // Realtime events invalidate it: opening a ticket does not fetch it again.
+    staleTime: Number.POSITIVE_INFINITY,
   });
   return data?.find(({ id }) => id === whatsappId);
 }

@@ -22,9 +22,10 @@ export interface Conversation {
   /** Cursor of the older messages; null at the beginning of the conversation. */
   readonly olderCursor: string | null;
   /**
-   * Its contact and connection. The conversation of a resolved ticket ends with it: later messages belong to another.
+   * Its ticket as it was read, with the current status. The conversation of a resolved ticket ends with it: later
+   * messages belong to another.
    */
-  readonly with: Pick<Ticket, 'id' | 'contactId' | 'whatsappId' | 'status'>;
+  readonly ticket: Ticket;
 }
 
 /** How much of a long conversation is refetched; older messages are not on screen. */
@@ -56,6 +57,14 @@ export function useConversation(ticketId: number, { isPeek = false }: { readonly
 export function readAhead(queryClient: QueryClient, ticketId: number): void {
   if (loadedIn(queryClient, messageKeys.conversation(ticketId)) !== undefined) return;
   void queryClient.prefetchQuery(readingOf(queryClient, ticketId, true));
+}
+
+/** The ticket of a conversation that is being fetched: the response carries it, and a second request is not needed. */
+export function joinReading(queryClient: QueryClient, ticketId: number): Promise<Ticket> | undefined {
+  const reading = readingOf(queryClient, ticketId, false);
+  if (queryClient.getQueryState(reading.queryKey)?.fetchStatus !== 'fetching') return undefined;
+  // Without `staleTime: 0` it would return the page from before.
+  return queryClient.fetchQuery({ ...reading, staleTime: 0 }).then(({ ticket }) => ticket);
 }
 
 function readingOf(queryClient: QueryClient, ticketId: number, isPeek: boolean) {
@@ -116,12 +125,11 @@ interface Reading {
 async function readNewest(ticketId: number, { isPeek, pages, signal }: Reading): Promise<Conversation> {
   const query = isPeek ? { cursor: UNREAD_CURSOR } : {};
   const first = await call(messagesContract.list, { params: { ticketId }, query, signal });
-  const { id, contactId, whatsappId, status } = first.ticket;
   let conversation: Conversation = {
     messages: first.messages,
     log: first.log,
     olderCursor: first.nextCursor,
-    with: { id, contactId, whatsappId, status },
+    ticket: first.ticket,
   };
   for (let page = 1; page < pages && conversation.olderCursor !== null; page += 1) {
     const cursor = conversation.olderCursor;

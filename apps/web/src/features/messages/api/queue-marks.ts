@@ -7,6 +7,8 @@ export function useQueueMarks(): (queueId: number) => Pick<QueueMark, 'name' | '
   const { data } = useQuery({
     queryKey: ['queues'],
     queryFn: ({ signal }) => call(queuesContract.list, { signal }),
+    // Realtime events invalidate it: opening a ticket does not fetch it again.
+    staleTime: Number.POSITIVE_INFINITY,
   });
   return (queueId) => data?.find(({ id }) => id === queueId);
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { aFile } from '../../../../test/messages.ts';
+import { aTicket } from '../../../../test/tickets.ts';
 import { renderBubble } from '../testing/messages-world.tsx';
 import type { Conversation } from './list-messages.ts';
 import { messageKeys } from './message-keys.ts';
@@ -16,7 +17,7 @@ describe('a picture with a broken URL', () => {
       messages: [old],
       log: [],
       olderCursor: null,
-      with: { id: old.ticketId, contactId: 9, whatsappId: 1, status: 'open' },
+      ticket: aTicket({ id: old.ticketId }),
     };
     queryClient.setQueryData(messageKeys.conversation(old.ticketId), conversation);
     for (const picture of container.querySelectorAll('img')) {
@@ -89,7 +90,7 @@ describe('a file that failed to download', () => {
       messages: [message],
       log: [],
       olderCursor: null,
-      with: { id: message.ticketId, contactId: 9, whatsappId: 1, status: 'open' },
+      ticket: aTicket({ id: message.ticketId }),
     };
     queryClient.setQueryData(messageKeys.conversation(message.ticketId), conversation);
     await user.click(await screen.findByRole('button', { name: 'Buscar o arquivo' }));

@@ -10,15 +10,14 @@ const resolved = aTicket({ id: 40, status: 'closed' });
 const later = aTicket({ ...resolved, id: 41, status: 'pending' });
 const earlier = aTicket({ ...resolved, id: 39 });
 
-function shown(status: Conversation['with']['status']) {
+function shown(status: Conversation['ticket']['status']) {
   const queryClient = new QueryClient();
   const queryKey = messageKeys.conversation(resolved.id);
-  const { id, contactId, whatsappId } = resolved;
   const conversation: Conversation = {
     messages: [],
     log: [],
     olderCursor: null,
-    with: { id, contactId, whatsappId, status },
+    ticket: { ...resolved, status },
   };
   queryClient.setQueryData(queryKey, conversation);
   return {

@@ -57,8 +57,8 @@ export function applyToCache(queryClient: QueryClient, { event, ticket }: Ticket
 export function noticeStatus(queryClient: QueryClient, { id, status }: Pick<Ticket, 'id' | 'status'>): void {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: messageKeys.conversations })) {
     const conversation = state.data as Conversation | undefined;
-    if (conversation?.with.id !== id || (conversation.with.status === 'closed') === (status === 'closed')) continue;
-    const changed = { ...conversation, with: { ...conversation.with, status } };
+    if (conversation?.ticket.id !== id || (conversation.ticket.status === 'closed') === (status === 'closed')) continue;
+    const changed = { ...conversation, ticket: { ...conversation.ticket, status } };
     queryClient.setQueryData<Conversation>(queryKey, changed, { updatedAt: state.dataUpdatedAt });
     void queryClient.invalidateQueries({ queryKey, exact: true });
   }
@@ -98,7 +98,7 @@ function applied(conversation: Conversation, event: ConversationEvent): Conversa
 }
 
 function belongsTo(conversation: Conversation, event: ConversationEvent, ticket: TicketedEvent['ticket']): boolean {
-  const { id, contactId, whatsappId, status } = conversation.with;
+  const { id, contactId, whatsappId, status } = conversation.ticket;
   if (ticket === null) {
     if (event.kind === 'logged') return false;
     const messageId = event.kind === 'removed' ? event.messageId : event.message.id;

@@ -14,7 +14,8 @@ export function fakeLayout(): void {
     }
     observe(target: Element) {
       const size = { width: 400, height: heightOf(target) };
-      const entry = { target, contentRect: { ...size, x: 0, y: 0, top: 0, left: 0, right: 400, bottom: size.height } };
+      const contentRect = { ...size, x: 0, y: 0, top: 0, left: 0, right: 400, bottom: size.height };
+      const entry = { target, contentRect, borderBoxSize: [] };
       queueMicrotask(() => this.#tell([entry as unknown as ResizeObserverEntry], this));
     }
     unobserve() {}

@@ -18,6 +18,8 @@ export function useConnections({ isWanted = true } = {}): readonly ConnectionSum
     queryKey: ['connections'],
     queryFn: ({ signal }) => call(connectionsContract.list, { signal }),
     enabled: isWanted,
+    // Realtime events invalidate it: opening a ticket does not fetch it again.
+    staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? noConnections;
 }

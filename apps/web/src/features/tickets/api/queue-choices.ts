@@ -7,6 +7,7 @@ const none: readonly QueueMark[] = [];
 const queuesQuery = queryOptions({
   queryKey: ['queues'],
   queryFn: ({ signal }) => call(queuesContract.list, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Every queue of the company, for transfers. */

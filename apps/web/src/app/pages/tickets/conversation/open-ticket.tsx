@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { TicketHolder } from '@recado/contracts';
 import { IconMessageOff, IconWifiOff } from '@tabler/icons-react';
-import { useIsMutating } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinReading } from '../../../../features/messages/index.ts';
 import { notify } from '../../../../features/notices/index.ts';
 import { useLive } from '../../../../features/session/index.ts';
-import { useTicket } from '../../../../features/tickets/index.ts';
+import { type JoinReading, useTicket } from '../../../../features/tickets/index.ts';
 import { isApiError } from '../../../../shared/api/api-error.ts';
 import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
@@ -39,7 +40,7 @@ export function OpenTicket({ uuid, around, isAlone, contact, onEscape, onHeld }:
   const { t } = useTranslation('tickets');
   const places = useTicketPlaces();
   const whileHere = useWhileHere();
-  const { data: ticket, error, refetch } = useTicket(uuid);
+  const { data: ticket, error, refetch } = useTicket(uuid, useJoinReading());
   const isMoving = useIsMutating() > 0;
   const drawer = useContactOpen(contact);
   useReadWhileOpen(ticket, refetch);
@@ -101,6 +102,11 @@ export function OpenTicket({ uuid, around, isAlone, contact, onEscape, onHeld }:
     </>
   );
 }
+
+const useJoinReading = (): JoinReading => {
+  const queryClient = useQueryClient();
+  return (ticketId) => joinReading(queryClient, ticketId);
+};
 
 /** A user who has moved on to the next ticket before the response is not taken back. */
 function useWhileHere() {

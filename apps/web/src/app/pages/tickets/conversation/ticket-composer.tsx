@@ -6,7 +6,6 @@ import {
   Composer,
   type ComposerDraft,
   type ComposerViewer,
-  rereadConnections,
   rereadPlanned,
   rereadQuickReplies,
 } from '../../../../features/composer/index.ts';
@@ -40,8 +39,6 @@ export function TicketComposer({ ticket, shouldFocus, moves, present }: Composer
   useRestoredQuote(ticket.id, conversation.find);
   useLive('quickemessage', () => void rereadQuickReplies(queryClient));
   useLive('schedule', () => void rereadPlanned(queryClient));
-  useLive('whatsapp', () => void rereadConnections(queryClient));
-  useLive('whatsappSession', () => void rereadConnections(queryClient));
   const [edited, setEdited] = useEditTarget(ticket.id);
   const { mutate: edit, isPending: isSaving } = useEditMessage(notify, () => setEdited(null));
   const { may, take, ignore, isTaking } = moves;
