@@ -7,6 +7,7 @@ import { TicketsProvider } from '../../../features/tickets/index.ts';
 import { useDrafts } from './conversation/use-drafts.ts';
 import { useFileSafety } from './conversation/use-file-safety.ts';
 import { useTimeToRead } from './conversation/use-time-to-read.ts';
+import { useConnectionsLive } from './live/use-connections-live.ts';
 import { useMessagesLive } from './live/use-messages-live.ts';
 import { useTicketViewer } from './live/use-ticket-viewer.ts';
 import { Workspace } from './workspace.tsx';
@@ -20,6 +21,7 @@ export function TicketsPage() {
   const isTimeToRead = useTimeToRead();
   useDrafts();
   useMessagesLive();
+  useConnectionsLive();
   useFileSafety();
   const queryClient = useQueryClient();
   const fetchConversation = useCallback((ticketId: number) => readAhead(queryClient, ticketId), [queryClient]);

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { rereadConnections } from '../../../../features/composer/index.ts';
 import { onReread, useLive } from '../../../../features/session/index.ts';
 import {
   applyToCache,
@@ -30,8 +29,6 @@ export function useTicketsLive(viewer: TicketViewer): void {
   useLive('contact', (message) => apply(readContactMessage(message)));
   useLive('tag', (message) => apply(readTagMessage(message)));
   useLive('queue', () => void rereadQueues(queryClient));
-  useLive('whatsapp', () => void rereadConnections(queryClient));
-  useLive('whatsappSession', () => void rereadConnections(queryClient));
   // A history import opens and closes thousands of tickets; no events are sent for each.
   useLive('importMessages', ({ action }) => {
     if (action === 'refresh') rereadTickets(queryClient);
@@ -40,8 +37,6 @@ export function useTicketsLive(viewer: TicketViewer): void {
   // This is a separate download: lists may have been loaded, and events missed, before it listened.
   useEffect(() => {
     rereadTickets(queryClient);
-    void rereadQueues(queryClient);
-    void rereadConnections(queryClient);
     ticketEventsArrive.set(() => true);
     return () => ticketEventsArrive.set(() => false);
   }, [queryClient]);
