@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { closeTicket, logTicket, ticketsRepo } from '../tickets/index.ts';
 import { asksRepo } from './asking/asks.repo.ts';
@@ -29,7 +30,9 @@ export async function actOnAnswer(scope: CompanyScope, { conversation, step, ans
   // Moves to the queue first, so that templates can name it and count its waiting tickets. Closes last, or the farewell
   // would be sent before the answer.
   const facts = queue ? await moveQueue(scope, conversation, queue) : conversation;
-  const isSent = answer.says.length === 0 || (await sendBotMessages(scope, facts, answer.says));
+  const sent =
+    answer.says.length === 0 ? [] : await sendBotMessages(scope, facts, answer.says, conversation.message.id);
+  const isSent = sent !== undefined;
   // A menu that could not be sent is not logged and does not use up the customer's attempts.
   if (isSent) {
     for (const type of log) await logTicket(scope, { ticketId: ticket.id, type });
@@ -49,7 +52,7 @@ export async function actOnAnswer(scope: CompanyScope, { conversation, step, ans
   if (consent && (isSent || consent !== 'asked')) await recordConsent(scope, conversation, consent);
   if (rating !== undefined && (isSent || rating !== 'asked-again')) await recordRating(scope, conversation, rating);
   if (ask) {
-    const about = { ticketId: ticket.id, messageId: conversation.message.id };
+    const about = { ticketId: ticket.id, messageId: conversation.message.id, askId: randomUUID() };
     await asksRepo.put(scope, { ...about, step: step.name });
     await scope.enqueue(ask, about);
   }

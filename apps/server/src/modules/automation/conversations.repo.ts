@@ -62,7 +62,7 @@ export const LOAD_MESSAGE = `
 
 /** Message ids carry the time: the lower bound on them prunes all but the newest partitions. */
 export const COUNT_BOT_ANSWERS = `
-  select count(distinct b.sent_at)::int as count
+  select count(distinct coalesce(b.answers_id::text, b.sent_at::text))::int as count
     from (select r.id from tickets r
            where r.company_id = $1 and r.contact_id = $2 and r.connection_id = $3 and r.updated_at > $4
            order by r.id desc limit $6 + 1) r
@@ -101,8 +101,9 @@ export const conversationsRepo = {
   },
 
   /**
-   * How many answers bots recently sent to a contact over a connection, on any ticket; exact up to `most`. Messages
-   * with the same time are one answer: a list of files must not count as a loop.
+   * How many answers bots recently sent to a contact over a connection, on any ticket; exact up to `most`. All
+   * messages that answer one of the customer's are one answer, however many they are and however long they take: a list
+   * of files, or a flow that pauses, must not count as a loop. Other messages count by the time they were sent.
    */
   async countBotAnswers(
     scope: CompanyScope,

@@ -11,19 +11,37 @@ import { isReplyWindowOpen } from './can-message-contact.ts';
 import type { TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 
-/** A bot sends its messages over the normal outbound path. Returns whether it could: false after the reply window. */
+/** The ids of the sent messages, for each outgoing message in order. */
+export type SentIds = readonly (readonly string[])[];
+
+/**
+ * A bot sends its messages over the normal outbound path. Returns their ids, or undefined after the reply window: then
+ * no message is sent.
+ */
 export async function sendBotMessages(
   scope: CompanyScope,
   facts: TicketFacts,
   says: readonly Outgoing[],
-): Promise<boolean> {
-  if (!isReplyWindowOpen(scope, facts)) return false;
+  /** The customer's message that is answered, if it is an answer. */
+  answersId?: string,
+): Promise<SentIds | undefined> {
+  if (!isReplyWindowOpen(scope, facts)) return undefined;
+  const sent: string[][] = [];
   for (const outgoing of says) {
+    const ids: string[] = [];
     for (const draft of await draftsOf(scope, facts, outgoing)) {
-      await sendMessage(scope, { ...draft, ticket: facts.ticket, author: 'bot', userId: null });
+      const message = await sendMessage(scope, {
+        ...draft,
+        ...(answersId !== undefined && { answersId }),
+        ticket: facts.ticket,
+        author: 'bot',
+        userId: null,
+      });
+      ids.push(message.id);
     }
+    sent.push(ids);
   }
-  return true;
+  return sent;
 }
 
 type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'file' | 'quotedId'>;

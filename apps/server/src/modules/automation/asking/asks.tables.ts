@@ -6,6 +6,7 @@ export const automationAsks = pgTable(
     companyId: integer().notNull(),
     ticketId: integer().notNull(),
     messageId: uuid().notNull(),
+    askId: uuid().notNull().defaultRandom(),
     step: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
