@@ -13,6 +13,8 @@ create table flow_runs (
   state text not null check (state in ('waiting', 'sleeping', 'asking', 'ended')),
   -- Where it is, or where it ended.
   node_id text,
+  -- Of that node, for lists, which do not read the version.
+  node_type text,
   -- The place within the node, for a node of several parts.
   element int not null default 0,
   -- The customer's answers by their keys. Emptied 30 days after the end, and when the contact is deleted.

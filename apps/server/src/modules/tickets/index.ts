@@ -19,6 +19,7 @@ export { takeNumberForTexts } from './take-number-for-texts.ts';
 export { isNotifiedOfTicket } from './ticket-audience.repo.ts';
 export { readCursor, type TicketCursor, writeCursor } from './ticket-cursor.ts';
 export {
+  botOfTicket,
   type DetailsRow,
   detailsByIds,
   detailsByUuid,

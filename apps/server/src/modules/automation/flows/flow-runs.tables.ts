@@ -21,6 +21,7 @@ export const flowRuns = pgTable(
     homeQueueId: integer(),
     state: text().$type<FlowRunState>().notNull(),
     nodeId: text(),
+    nodeType: text(),
     element: integer().notNull().default(0),
     variables: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     askedAt: timestamp({ withTimezone: true }),
