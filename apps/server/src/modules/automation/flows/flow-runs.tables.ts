@@ -1,11 +1,11 @@
 import type { FlowRunState } from '@recado/contracts';
+import type { RunOutcome, RunState, StepReason } from '@recado/flow-nodes';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What a run executes. A prompt or an integration is a built-in flow of one node. */
 export type RunSource = 'flow' | 'prompt' | 'integration';
 /** What started a run. */
 export type RunTrigger = 'phrase' | 'welcome' | 'default' | 'queue' | 'connection';
-export type StepKind = 'entered' | 'answered' | 'invalid' | 'left';
 
 export const flowRuns = pgTable(
   'flow_runs',
@@ -24,19 +24,24 @@ export const flowRuns = pgTable(
     nodeType: text(),
     element: integer().notNull().default(0),
     variables: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** The rest of an external answer whose messages have pauses between them. */
+    pending: jsonb().$type<RunState['pending']>(),
     askedAt: timestamp({ withTimezone: true }),
     tries: integer().notNull().default(0),
-    askId: uuid(),
-    /** When the sweep processes it: a sleeping run continues, any other is abandoned. Null once it has ended. */
+    askId: text(),
+    /** When a sleeping run continues. */
     wakeAt: timestamp({ withTimezone: true }),
     wakeSeq: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the sweep processes it: to wake it, or to end it because the customer does not answer. Null once it has ended. */
+    dueAt: timestamp({ withTimezone: true }),
     steps: integer().notNull().default(0),
     turns: integer().notNull().default(0),
     asks: integer().notNull().default(0),
-    seed: integer().notNull(),
+    turn: jsonb().$type<RunState['turn']>().notNull(),
+    seed: text().notNull(),
     messageId: uuid().notNull(),
-    outcome: text(),
+    outcome: text().$type<RunOutcome>(),
     startedAt: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp({ withTimezone: true }),
   },
@@ -50,13 +55,12 @@ export const flowRunSteps = pgTable(
     runId: uuid().notNull(),
     seq: integer().notNull(),
     nodeId: text().notNull(),
-    kind: text().$type<StepKind>().notNull(),
     /** Through which the run left the node. */
     output: text(),
     at: timestamp({ withTimezone: true }).notNull(),
     messageId: uuid(),
-    /** Why something did not happen as drawn, or why the run ended. */
-    reason: text(),
+    /** What happened in the node; `left`: the run ended here. */
+    reason: text().$type<StepReason | 'left'>().notNull(),
     isFolded: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.runId, table.seq] })],
