@@ -1,11 +1,10 @@
-import { addDays } from '@recado/contracts';
+import { addDays, menuText } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { acceptTicket, ticketLogsRepo } from '../tickets/index.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 import { MAX_BOT_ANSWERS } from './is-in-loop.ts';
-import { menuText } from './menu/menu-text.ts';
 import { sendBotMessages } from './send-bot-messages.ts';
 import { aShop } from './testing/shop.ts';
 
