@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module/define-module.ts';
 import { callMissed, messageReceived } from '../messages/index.ts';
 import { ticketAccepted, ticketClosed, ticketClosing, ticketTransferred } from '../tickets/index.ts';
 import { automationLane } from './asking/automation.lane.ts';
+import { wakeRunsSweep } from './flows/wake-runs.sweep.ts';
 import { greetAcceptedContact } from './greet-accepted-contact.ts';
 import { rollBackStage } from './kanban/roll-back-stage.ts';
 import { onMessageReceived } from './on-message-received.ts';
@@ -18,7 +19,7 @@ export const automationModule = defineModule({
   name: 'automation',
   lanes: [automationLane],
   jobs: [rescheduleTimers],
-  sweeps: [dueTimersSweep],
+  sweeps: [dueTimersSweep, wakeRunsSweep],
   reactions: [
     when(messageReceived, rollBackStage),
     when(messageReceived, onMessageReceived),

@@ -5,6 +5,7 @@ import { answerContact, couldAnswer } from './answer-contact.ts';
 import { isCompanyServed } from './can-message-contact.ts';
 import type { Conversation } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
+import { withFlowTurn } from './flows/find-flow-turn.ts';
 
 export interface ReceivedMessage {
   readonly ticketId: number;
@@ -19,8 +20,9 @@ export interface ReceivedMessage {
  */
 export async function onMessageReceived(scope: CompanyScope, received: ReceivedMessage): Promise<void> {
   if (received.isForPeople || !couldAnswer(received.standing)) return;
-  const conversation = await conversationsRepo.find(scope, received);
-  if (!conversation || !isCompanyServed(conversation)) return;
+  const found = await conversationsRepo.find(scope, received);
+  if (!found || !isCompanyServed(found)) return;
+  const conversation = await withFlowTurn(scope, found);
   const decision = answerContact(conversation);
   if (!decision) return;
   await actOnAnswer(scope, decision);
@@ -35,9 +37,11 @@ async function continueAfterConsent(
   received: ReceivedMessage,
   opening: Partial<Conversation['message']> = {},
 ): Promise<void> {
-  const conversation = await conversationsRepo.find(scope, received);
-  if (conversation?.ticket.status !== 'pending') return;
-  const decision = answerContact({ ...conversation, message: { ...conversation.message, ...opening } });
+  const found = await conversationsRepo.find(scope, received);
+  if (found?.ticket.status !== 'pending') return;
+  const decision = answerContact(
+    await withFlowTurn(scope, { ...found, message: { ...found.message, ...opening } }),
+  );
   if (decision) await actOnAnswer(scope, decision);
 }
 

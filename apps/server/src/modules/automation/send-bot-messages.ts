@@ -51,13 +51,16 @@ async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgo
   const texts = (text: string): Draft[] => fittingDrafts(capabilities, text);
   switch (outgoing.type) {
     case 'text':
-      return quoting(outgoing.quotesId, texts(await render(scope, facts, outgoing.text)));
+      return quoting(outgoing.quotesId, texts(await render(scope, facts, outgoing.text, outgoing.values)));
+    case 'literal':
+      return texts(outgoing.text);
     case 'position':
       return texts(`${await render(scope, facts, outgoing.text)} *${await positionOf(scope, facts)}*`.trim());
     case 'file': {
       const caption = await render(scope, facts, outgoing.caption);
       // The menu alone is better than a message that the channel refuses because of its picture.
-      return fileDrafts(capabilities, outgoing.file, caption) ?? texts(caption);
+      const drafts = outgoing.file && fileDrafts(capabilities, outgoing.file, caption);
+      return drafts ?? (caption === '' ? [] : texts(caption));
     }
     case 'files': {
       const drafts: Draft[] = [];
@@ -94,7 +97,12 @@ async function positionOf(scope: CompanyScope, { queue }: TicketFacts): Promise<
   return queue ? Math.max(1, await conversationsRepo.countWaiting(scope, queue.id)) : 1;
 }
 
-async function render(scope: CompanyScope, facts: TicketFacts, text: string): Promise<string> {
+async function render(
+  scope: CompanyScope,
+  facts: TicketFacts,
+  text: string,
+  own?: Readonly<Record<string, string>>,
+): Promise<string> {
   const { ticket, contact, agent, queue, connection, company, now } = facts;
   const values = templateValues({
     ticketId: ticket.id,
@@ -107,5 +115,5 @@ async function render(scope: CompanyScope, facts: TicketFacts, text: string): Pr
     timeZone: company.timeZone,
     now,
   });
-  return renderTemplate(text, values);
+  return renderTemplate(text, values, own);
 }
