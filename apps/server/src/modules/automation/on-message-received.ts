@@ -39,9 +39,7 @@ async function continueAfterConsent(
 ): Promise<void> {
   const found = await conversationsRepo.find(scope, received);
   if (found?.ticket.status !== 'pending') return;
-  const decision = answerContact(
-    await withFlowTurn(scope, { ...found, message: { ...found.message, ...opening } }),
-  );
+  const decision = answerContact(await withFlowTurn(scope, { ...found, message: { ...found.message, ...opening } }));
   if (decision) await actOnAnswer(scope, decision);
 }
 

@@ -1,5 +1,6 @@
 export { createFlow } from './create-flow.ts';
 export { findPhrase } from './find-phrase.ts';
+export { flowFilesRepo } from './flow-files.repo.ts';
 export { flowRemoved } from './flows.events.ts';
 export { flowsRepo } from './flows.repo.ts';
 export { loadCompiledFlow } from './load-compiled-flow.ts';

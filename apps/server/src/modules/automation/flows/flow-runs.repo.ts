@@ -56,12 +56,7 @@ export const flowRunsRepo = {
       .select({ ticketId })
       .from(flowRuns)
       .where(
-        and(
-          eq(companyId, scope.companyId),
-          eq(kind, source.source),
-          eq(sourceId, source.sourceId),
-          ne(state, 'ended'),
-        ),
+        and(eq(companyId, scope.companyId), eq(kind, source.source), eq(sourceId, source.sourceId), ne(state, 'ended')),
       )
       .orderBy(ticketId);
     return rows.map((row) => row.ticketId);
@@ -93,9 +88,7 @@ export const flowRunsRepo = {
 
   async insertSteps(scope: CompanyScope, runId: string, steps: readonly NewFlowRunStep[]): Promise<void> {
     if (steps.length === 0) return;
-    await scope.db
-      .insert(flowRunSteps)
-      .values(steps.map((step) => ({ companyId: scope.companyId, runId, ...step })));
+    await scope.db.insert(flowRunSteps).values(steps.map((step) => ({ companyId: scope.companyId, runId, ...step })));
   },
 
   async listSteps(scope: CompanyScope, runId: string) {

@@ -20,7 +20,12 @@ export interface FlowTurn {
 }
 
 /** The next turn of a run. Never fails: a run that the engine cannot advance is handed over. */
-export function advanceRun(flow: CompiledFlow, run: RunState, input: Input, onFailure: (error: unknown) => void): Advance {
+export function advanceRun(
+  flow: CompiledFlow,
+  run: RunState,
+  input: Input,
+  onFailure: (error: unknown) => void,
+): Advance {
   try {
     return withoutAsking(flow, advance(flow, run, input), input.now);
   } catch (error) {

@@ -1,15 +1,21 @@
 import type { RunState } from '@recado/flow-nodes';
 import type { FlowRunRow, NewFlowRun } from './flow-runs.tables.ts';
 
+type Json<T> = T extends Date ? string : T;
 /** A row as JSON: timestamps are texts. */
-export type RunJson = { readonly [K in keyof FlowRunRow]: Exclude<FlowRunRow[K], Date> | string };
+export type RunJson = { readonly [K in keyof FlowRunRow]: Json<FlowRunRow[K]> };
 
-const moments = ['askedAt', 'wakeAt', 'expiresAt', 'dueAt', 'startedAt', 'endedAt'] as const;
+export const parseRun = (json: RunJson): FlowRunRow => ({
+  ...json,
+  askedAt: toDate(json.askedAt),
+  wakeAt: toDate(json.wakeAt),
+  dueAt: toDate(json.dueAt),
+  endedAt: toDate(json.endedAt),
+  expiresAt: new Date(json.expiresAt),
+  startedAt: new Date(json.startedAt),
+});
 
-export function parseRun(json: RunJson): FlowRunRow {
-  const dates = moments.map((name) => [name, json[name] === null ? null : new Date(json[name])] as const);
-  return { ...json, ...Object.fromEntries(dates) } as FlowRunRow;
-}
+const toDate = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
 /** The part of a row that the engine knows. */
 export const toState = (row: FlowRunRow): RunState => ({

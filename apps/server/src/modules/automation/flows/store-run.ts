@@ -30,7 +30,14 @@ export async function storeProgress(scope: CompanyScope, turn: FlowTurn, { sent 
   if (advance.run.state !== 'ended') {
     const run = isHeard
       ? { ...advance.run, steps: advance.run.steps + steps.length - advance.steps.length }
-      : { ...advance.run, state: 'ended' as const, outcome: 'not-sent' as const, wakeAt: null, askId: null, pending: null };
+      : {
+          ...advance.run,
+          state: 'ended' as const,
+          outcome: 'not-sent' as const,
+          wakeAt: null,
+          askId: null,
+          pending: null,
+        };
     await flowRunsRepo.put(scope, toRow({ ...advancedOf(turn), state: run }, scope.now));
   }
   const isOver = advance.run.state === 'ended' || !isHeard;

@@ -28,7 +28,8 @@ async function wake(scope: CompanyScope, run: FlowRunRow): Promise<void> {
   const conversation = await conversationsRepo.find(scope, { ticketId: run.ticketId, messageId: run.messageId });
   // The connection was removed, or the message is too old to be stored: nothing can be answered.
   if (!conversation) return endRun(scope, run, 'failed');
-  const isOwnTicket = flowStep.serves(toTicketStanding(conversation)) && conversation.ticket.queueId === run.homeQueueId;
+  const isOwnTicket =
+    flowStep.serves(toTicketStanding(conversation)) && conversation.ticket.queueId === run.homeQueueId;
   if (!isOwnTicket || !isCompanyServed(conversation)) return endRun(scope, run, 'stopped');
   const continued = await continueSleep(scope, conversation, run);
   if (!continued.flow) return;
