@@ -35,6 +35,7 @@ export { ticketTakenError } from './ticket-taken-error.ts';
 export { ticketToWriteIn } from './ticket-to-write-in.ts';
 export { mayRead, maySee, placeInTickets } from './ticket-visibility.repo.ts';
 export {
+  integrationSwitched,
   type TicketPlace,
   ticketAccepted,
   ticketClosed,

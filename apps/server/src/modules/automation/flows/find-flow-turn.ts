@@ -77,8 +77,7 @@ async function startRun(scope: CompanyScope, conversation: Conversation): Promis
   if (ticket.queueId !== null || ticket.userId !== null) return conversation;
   const phrase = connection.hasPhrases ? await startByPhrase(scope, conversation, null) : undefined;
   if (phrase) return { ...conversation, flow: phrase };
-  // An automatic start happens once a ticket, unless the customer did not answer.
-  if (last && last.outcome !== 'abandoned') return conversation;
+  if (last && !mayStartAgain(last)) return conversation;
   const automatic = [
     { flowId: isFirstTicket ? connection.welcomeFlowId : null, trigger: 'welcome' },
     { flowId: connection.noPhraseFlowId, trigger: 'default' },
@@ -92,6 +91,9 @@ async function startRun(scope: CompanyScope, conversation: Conversation): Promis
   }
   return conversation;
 }
+
+/** An automatic start happens once a ticket, unless the customer did not answer or could not be reached. */
+const mayStartAgain = ({ outcome }: FlowRunRow): boolean => outcome === 'abandoned' || outcome === 'not-sent';
 
 async function startByPhrase(
   scope: CompanyScope,

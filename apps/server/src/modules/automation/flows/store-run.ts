@@ -1,5 +1,6 @@
 import type { RunOutcome, StepEntry } from '@recado/flow-nodes';
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { flowRunMoved } from '../../flows/index.ts';
 import { ticketUpdated } from '../../tickets/index.ts';
 import type { SentIds } from '../send-bot-messages.ts';
 import { flowRunsRepo } from './flow-runs.repo.ts';
@@ -45,7 +46,7 @@ export async function storeProgress(scope: CompanyScope, turn: FlowTurn, { sent 
   const seq = (steps.at(-1)?.seq ?? advance.run.steps - 1) + 1;
   const left = isOver && nodeId !== null ? [{ seq, nodeId, at: scope.now, reason: 'left' as const }] : [];
   await flowRunsRepo.insertSteps(scope, identity.id, [...steps, ...left]);
-  await scope.emit(ticketUpdated, { ticketId: identity.ticketId });
+  await announce(scope, identity);
 }
 
 /** Stores a turn that says nothing. */
@@ -63,7 +64,13 @@ export async function endRun(
   await flowRunsRepo.end(scope, { id: run.id, steps: run.steps + 1 }, outcome);
   const left = { seq: run.steps, nodeId: run.nodeId ?? '', at: scope.now, reason: 'left' as const };
   if (run.nodeId !== null) await flowRunsRepo.insertSteps(scope, run.id, [left]);
-  await scope.emit(ticketUpdated, { ticketId: run.ticketId });
+  await announce(scope, run);
+}
+
+/** Lists show where the run is, and the editor shows its path. */
+async function announce(scope: CompanyScope, { id, ticketId }: Pick<FlowRunRow, 'id' | 'ticketId'>): Promise<void> {
+  await scope.emit(ticketUpdated, { ticketId });
+  await scope.emit(flowRunMoved, { ticketId, runId: id });
 }
 
 const advancedOf = ({ identity, advance, nodeType, messageId }: FlowTurn) => ({
