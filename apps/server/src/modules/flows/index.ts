@@ -5,3 +5,4 @@ export { flowsRepo } from './flows.repo.ts';
 export { loadCompiledFlow } from './load-compiled-flow.ts';
 export { matchPhrase, type Phrase } from './match-phrase.ts';
 export { type SaveFlowInput, saveFlow } from './save-flow.ts';
+export { removeCampaignsOfConnection } from './save-flow-campaign.ts';
