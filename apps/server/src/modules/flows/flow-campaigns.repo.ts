@@ -116,6 +116,14 @@ export const flowCampaignsRepo = {
     await scope.db.delete(flowCampaigns).where(isCampaign(scope, id));
   },
 
+  async deleteOfConnection(scope: CompanyScope, connectionId: number): Promise<number[]> {
+    const deleted = await scope.db
+      .delete(flowCampaigns)
+      .where(and(eq(flowCampaigns.companyId, scope.companyId), eq(flowCampaigns.connectionId, connectionId)))
+      .returning({ id: flowCampaigns.id });
+    return deleted.map(({ id }) => id);
+  },
+
   /** Stops the campaigns of a flow that is being removed; returns those that were active. */
   async stopOfFlow(scope: CompanyScope, flowId: number): Promise<number[]> {
     const stopped = await scope.db

@@ -5,6 +5,7 @@ import { flowFilesRepo } from './flow-files.repo.ts';
 import { flowSecretsRepo } from './flow-secrets.repo.ts';
 import { flowCampaignChanged, flowRemoved } from './flows.events.ts';
 import { flowsRepo } from './flows.repo.ts';
+import { lockPhrases } from './save-flow-campaign.ts';
 
 /**
  * Hides a flow. Nothing starts it any more, conversations inside it end, and its secrets are deleted; its versions stay
@@ -12,6 +13,7 @@ import { flowsRepo } from './flows.repo.ts';
  */
 export async function removeFlow(scope: CompanyScope, flowId: number): Promise<void> {
   await scope.transaction(async (scope) => {
+    await lockPhrases(scope);
     const { name, isActive, publishedVersion } = await flowsRepo.lock(scope, flowId);
     await scope.emit(flowRemoved, { flowId });
     for (const id of await flowCampaignsRepo.stopOfFlow(scope, flowId)) {
