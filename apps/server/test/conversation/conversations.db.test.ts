@@ -11,6 +11,7 @@ import { aHouse, type HousePlan } from './house.ts';
 import { afterServiceStories } from './stories/after-service.ts';
 import { clockStories } from './stories/clocks.ts';
 import { consentStories } from './stories/consent.ts';
+import { flowStories } from './stories/flows.ts';
 import { menuStories } from './stories/menu.ts';
 import { nobodyThereStories } from './stories/nobody-there.ts';
 import { silenceStories } from './stories/silence.ts';
@@ -26,6 +27,7 @@ describe.each([
   ['after the service', afterServiceStories],
   ['silence', silenceStories],
   ['clocks', clockStories],
+  ['flows', flowStories],
 ] as const)('%s', (_subject, stories) => {
   it.each(stories)('%s', { timeout: 60_000 }, async (_name, story) => {
     await plays(world, story);
