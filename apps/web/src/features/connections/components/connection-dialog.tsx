@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordTab } from '../../../shared/records/components/record-dialog.tsx';
+import { SaveHint } from '../../../shared/records/components/save-hint.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import { ScheduleEditor } from '../../../shared/ui/schedule-editor/schedule-editor.tsx';
@@ -184,9 +185,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
                   onChange={(week) => form.set('schedules', week)}
                   value={form.values.schedules}
                 />
-                <p className={classes.note} data-wide role="status">
-                  {form.form.isDirty('schedules') && t('schedulesChanged')}
-                </p>
+                <SaveHint isShown={form.form.isDirty('schedules')} />
               </>
             ),
           },

@@ -139,7 +139,6 @@ export const connections: Record<keyof typeof pt, string> = {
   lgpdLink: 'Address of the privacy policy',
   lgpdLinkText: 'Sent together with the privacy message.',
   linkWrong: 'Give an address that begins with https://',
-  schedulesChanged: 'Click save to record the changes',
   templatesRead: 'Read from Meta on {{time}}.',
   templatesUnread: 'Not read from Meta yet.',
   templatesSync: 'Synchronise',

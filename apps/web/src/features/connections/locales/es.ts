@@ -140,7 +140,6 @@ export const connections: Record<keyof typeof pt, string> = {
   lgpdLink: 'Dirección de la política de privacidad',
   lgpdLinkText: 'Se envía junto con el mensaje de privacidad.',
   linkWrong: 'Indique una dirección que empiece con https://',
-  schedulesChanged: 'Pulse guardar para registrar los cambios',
   templatesRead: 'Leídas de Meta el {{time}}.',
   templatesUnread: 'Aún no leídas de Meta.',
   templatesSync: 'Sincronizar',

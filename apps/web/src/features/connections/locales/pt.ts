@@ -138,7 +138,6 @@ export const connections = {
   lgpdLink: 'Endereço da política de privacidade',
   lgpdLinkText: 'Enviado junto com a mensagem de privacidade.',
   linkWrong: 'Informe um endereço que comece com https://',
-  schedulesChanged: 'Clique em salvar para registar as alterações',
   templatesRead: 'Lidos da Meta em {{time}}.',
   templatesUnread: 'Ainda não lidos da Meta.',
   templatesSync: 'Sincronizar',

@@ -140,7 +140,6 @@ export const connections: Record<keyof typeof pt, string> = {
   lgpdLink: 'Gizlilik politikasının adresi',
   lgpdLinkText: 'Gizlilik mesajıyla birlikte gönderilir.',
   linkWrong: 'https:// ile başlayan bir adres girin',
-  schedulesChanged: 'Değişiklikleri kaydetmek için kaydet’e tıklayın',
   templatesRead: 'Meta’dan okundu: {{time}}.',
   templatesUnread: 'Meta’dan henüz okunmadı.',
   templatesSync: 'Eşitle',
