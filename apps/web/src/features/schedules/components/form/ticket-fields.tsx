@@ -1,4 +1,4 @@
-import { defaultOptionsFilter, Select, Switch } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { PEOPLE_SEARCH_MIN_LENGTH } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ function UserField({ value, onChange, isDisabled }: UserFieldProps) {
       clearable
       data={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
       disabled={isDisabled}
-      filter={(search) => (isTooShort ? [] : defaultOptionsFilter(search))}
+      {...(isTooShort && { filter: () => [] })}
       label={t('ticketUser')}
       nothingFoundMessage={isTooShort ? t('userTooShort') : t('userNone')}
       onChange={onChange}
