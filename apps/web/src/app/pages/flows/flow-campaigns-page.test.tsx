@@ -34,7 +34,7 @@ async function openCampaigns(routes: Parameters<typeof startFakeApi>[0] = {}) {
   const api = await startFakeApi({
     'GET /flowcampaign': listed(ad, fair),
     'GET /flowbuilder/list': { body: [flow, { ...flow, id: 5, name: 'Rascunho', publishedVersion: null }] },
-    'GET /whatsapp/': { body: [aConnection({ id: 3, name: 'Loja Centro' })] },
+    'GET /whatsapp': { body: [aConnection(3, { name: 'Loja Centro' })] },
     'GET /version': { body: { version: '1.2.3' } },
     ...routes,
   });

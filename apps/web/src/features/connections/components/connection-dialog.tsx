@@ -20,6 +20,7 @@ import {
 import classes from './connection-cells.module.css';
 import type { ConnectionViewer } from './connection-list.tsx';
 import { ChatbotTab } from './tabs/chatbot-tab.tsx';
+import { FlowsTab } from './tabs/flows-tab.tsx';
 import { GeneralTab } from './tabs/general-tab.tsx';
 import { ImportTab } from './tabs/import-tab.tsx';
 import { LgpdTab } from './tabs/lgpd-tab.tsx';
@@ -141,6 +142,12 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
         'timeCreateNewTicket',
       ],
       panel: <ChatbotTab form={form} />,
+    },
+    {
+      value: 'flows',
+      label: t('tabFlows'),
+      fields: ['flowIdWelcome', 'flowIdNotPhrase'],
+      panel: <FlowsTab form={form} />,
     },
     {
       value: 'nps',

@@ -1,6 +1,6 @@
 import type { Flow } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { shortTime } from '../../../shared/i18n/date-time.ts';
+import { fullTime } from '../../../shared/i18n/date-time.ts';
 import type { RecordColumn } from '../../../shared/records/components/record-table.tsx';
 import { RowLink } from '../../../shared/records/components/row-link.tsx';
 import { TwoLines } from '../../../shared/records/components/two-lines.tsx';
@@ -15,7 +15,7 @@ interface FlowColumnsOptions {
 export function useFlowColumns({ timeZone, editorOf }: FlowColumnsOptions): readonly RecordColumn<Flow>[] {
   const { t } = useTranslation('flows');
   const changed = ({ updatedAt, user }: Flow): string => {
-    const at = shortTime(updatedAt, timeZone);
+    const at = fullTime(updatedAt, timeZone);
     return user === null ? t('changedAt', { at }) : t('changedBy', { at, name: user.name });
   };
   return [
