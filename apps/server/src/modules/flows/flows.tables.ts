@@ -1,4 +1,5 @@
-import type { FlowGraph, PhraseMatch } from '@recado/contracts';
+import type { PhraseMatch, WireFlow } from '@recado/contracts';
+import type { SecretKind } from '@recado/flow-nodes';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const flows = pgTable(
@@ -8,7 +9,7 @@ export const flows = pgTable(
     id: integer().generatedAlwaysAsIdentity().notNull(),
     name: text().notNull(),
     isActive: boolean().notNull().default(false),
-    draft: jsonb().$type<FlowGraph>(),
+    draft: jsonb().$type<WireFlow>(),
     draftRevision: integer().notNull().default(0),
     draftUserId: integer(),
     publishedVersion: integer(),
@@ -28,7 +29,7 @@ export const flowVersions = pgTable(
     version: integer().notNull(),
     schema: integer().notNull(),
     content: jsonb().$type<unknown>().notNull(),
-    wire: jsonb().$type<FlowGraph>().notNull(),
+    wire: jsonb().$type<WireFlow>().notNull(),
     nodesCount: integer().notNull(),
     note: text().notNull().default(''),
     restoredFrom: integer(),
@@ -84,10 +85,6 @@ export const flowCampaigns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );
-
-/** The keys of a node that are never sent to a browser. */
-export const secretKinds = ['apiKey', 'voiceKey'] as const;
-export type SecretKind = (typeof secretKinds)[number];
 
 export type FlowRow = typeof flows.$inferSelect;
 export type FlowVersionRow = typeof flowVersions.$inferSelect;

@@ -161,6 +161,7 @@ const connection: Conversation['connection'] = {
   integrationId: null,
   welcomeFlowId: null,
   noPhraseFlowId: null,
+  hasPhrases: false,
   maxBotMenus: 3,
   botPauseMinutes: 0,
   redirectAfterMinutes: 0,

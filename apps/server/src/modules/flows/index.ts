@@ -1,0 +1,8 @@
+export { createFlow } from './create-flow.ts';
+export { findPhrase } from './find-phrase.ts';
+export { flowRemoved } from './flows.events.ts';
+export { flowsRepo } from './flows.repo.ts';
+export { loadCompiledFlow } from './load-compiled-flow.ts';
+export { matchPhrase, type Phrase } from './match-phrase.ts';
+export { type SaveFlowInput, saveFlow } from './save-flow.ts';
+export { removeCampaignsOfConnection } from './save-flow-campaign.ts';
