@@ -52,8 +52,8 @@ it('saves the welcome flow, and clears the default flow', async () => {
   await user.click(dialog.getByRole('combobox', { name: 'Fluxo de boas-vindas' }));
   expect(await screen.findByRole('option', { name: 'Novo (nunca publicado)' })).toBeTruthy();
   await user.click(screen.getByRole('option', { name: 'Boas-vindas' }));
-  await user.clear(dialog.getByRole('combobox', { name: 'Fluxo padrão' }));
-  await user.tab();
+  await user.click(dialog.getByRole('combobox', { name: 'Fluxo padrão' }));
+  await user.click(await screen.findByRole('option', { name: 'Triagem (desativado)' }));
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(api.count('PUT /whatsapp/1')).toBe(1));
   expect(api.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
