@@ -12,6 +12,9 @@ export const flowChanged = defineEvent('flow.changed', aboutFlow);
  */
 export const flowRemoved = defineEvent('flow.removed', aboutFlow);
 
+/** A conversation inside a flow made a step, or ended. Emitted by the automation. */
+export const flowRunMoved = defineEvent('flow.run-moved', z.object({ ticketId: z.number(), runId: z.string() }));
+
 export const flowCampaignCreated = defineEvent('flow-campaign.created', aboutCampaign);
 export const flowCampaignChanged = defineEvent('flow-campaign.changed', aboutCampaign);
 export const flowCampaignRemoved = defineEvent('flow-campaign.removed', aboutCampaign);
