@@ -13,6 +13,8 @@ import {
 import { automationLane } from './asking/automation.lane.ts';
 import { endRunOfMerged, stopRun } from './flows/end-runs.ts';
 import { endFlowRuns } from './flows/jobs/end-flow-runs.job.ts';
+import { foldFlowNumbers } from './flows/jobs/fold-flow-numbers.cron.ts';
+import { purgeFlowRuns } from './flows/jobs/purge-flow-runs.cron.ts';
 import { wakeRunsSweep } from './flows/wake-runs.sweep.ts';
 import { greetAcceptedContact } from './greet-accepted-contact.ts';
 import { rollBackStage } from './kanban/roll-back-stage.ts';
@@ -29,6 +31,7 @@ export const automationModule = defineModule({
   name: 'automation',
   lanes: [automationLane],
   jobs: [rescheduleTimers, endFlowRuns],
+  crons: [foldFlowNumbers, purgeFlowRuns],
   sweeps: [dueTimersSweep, wakeRunsSweep],
   reactions: [
     when(messageReceived, rollBackStage),
