@@ -156,6 +156,20 @@ describe('a flow', () => {
     expect(sent(api, 'POST /flowbuilder')).toEqual([{ name: 'Vendas', template: 'appointment', language: 'pt' }]);
   });
 
+  it('takes the name of its template until the user types another', async () => {
+    const { user } = await openFlows();
+    const form = await openNew(user);
+    const name = () => (form.getByLabelText(/^Nome/) as HTMLInputElement).value;
+    await user.click(form.getByRole('radio', { name: /^Agendamento/ }));
+    expect(name()).toBe('Agendamento');
+    await user.click(form.getByRole('radio', { name: /^Boas-vindas/ }));
+    expect(name()).toBe('Boas-vindas');
+    expect(form.queryByText('Digite um nome!')).toBeNull();
+    fill(form, /^Nome/, 'Loja Centro');
+    await user.click(form.getByRole('radio', { name: /^Em branco/ }));
+    expect(name()).toBe('Loja Centro');
+  });
+
   it.each([
     ['', 'Digite um nome!'],
     ['a', 'Muito curto!'],

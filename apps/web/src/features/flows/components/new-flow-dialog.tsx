@@ -47,13 +47,20 @@ export function NewFlowDialog({ onAdded, onClose }: NewFlowDialogProps) {
       if (added.current) onAdded(added.current);
     },
   });
+  const chooseTemplate = (template: FlowTemplate | null) => {
+    form.set('template', template);
+    // A name the user typed stays.
+    const suggested = flowTemplates.map((each) => t(beginnings[each].name));
+    if (form.values.name.trim() === '' || suggested.includes(form.values.name))
+      form.set('name', template === null ? '' : t(beginnings[template].name));
+  };
   return (
     <RecordDialog form={form} onClose={onClose} saveLabel={t('create')} title={t('add')} width="md">
       <TextInput {...form.field('name')} data-autofocus data-wide label={t('name')} required />
       <Radio.Group
         data-wide
         label={t('beginWith')}
-        onChange={(value) => form.set('template', flowTemplates.find((template) => template === value) ?? null)}
+        onChange={(value) => chooseTemplate(flowTemplates.find((template) => template === value) ?? null)}
         value={form.values.template ?? ''}
       >
         <div className={classes.choices}>

@@ -64,7 +64,8 @@ export function RowActions({ actions, name, isMenu }: RowActionsProps) {
             key={key}
             leftSection={icon}
             onClick={onClick}
-            {...(isDestructive && { color: 'red' })}
+            // Red of the theme for text: Mantine's own is too dark on the dark surface.
+            {...(isDestructive && { c: 'var(--rc-danger-text)' })}
           >
             {label}
           </Menu.Item>
