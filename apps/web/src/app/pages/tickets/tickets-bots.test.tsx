@@ -14,7 +14,14 @@ vi.mock('./conversation/conversation-parts.tsx', () => ({ conversationParts: {} 
 
 const queues = [{ id: 1, name: 'Vendas', color: '#7c3aed' }];
 const bot = { kind: 'flow', flowId: 4, name: 'Boas-vindas', nodeId: 'a', nodeType: 'menu' } as const;
-const carlos = aWaitingTicket({ id: 3, contact: { name: 'Carlos Figueiredo' }, bot });
+// A flow talks before a queue is chosen.
+const carlos = aWaitingTicket({
+  id: 3,
+  contact: { name: 'Carlos Figueiredo' },
+  queueId: null,
+  queue: null,
+  bot,
+});
 const rita = aWaitingTicket({ id: 4, contact: { name: 'Rita Prado' } });
 
 /** The workspace with one ticket in a flow and one without. */
@@ -41,7 +48,7 @@ async function open(user: SessionUser, address: string) {
 }
 const rows = () => screen.queryAllByRole('listitem').filter((item) => item.querySelector('[data-ticket]'));
 const admin = aUser({ queues, defaultMenu: 'closed' });
-const agent = anAgent({ queues, defaultMenu: 'closed' });
+const agent = anAgent({ queues, defaultMenu: 'closed', allTicket: 'enabled' });
 
 beforeEach(() => {
   pretendLayout();
@@ -75,6 +82,8 @@ it('shows in the header which flow has the ticket, and takes it over with one cl
   expect(header.getByText('Boas-vindas · Menu')).toBeTruthy();
   await user.click(header.getByRole('button', { name: 'Aceitar' }));
   await waitFor(() => expect(api.count('PUT /tickets/3')).toBe(1));
+  // In the only queue of the agent, without a question.
+  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'open', userId: 7, queueId: 1 });
   await waitFor(() => expect(header.queryByText('Boas-vindas · Menu')).toBeNull());
 });
 

@@ -50,7 +50,7 @@ export function NewFlowDialog({ onAdded, onClose }: NewFlowDialogProps) {
   const chooseTemplate = (template: FlowTemplate | null) => {
     form.set('template', template);
     // A name the user typed stays.
-    const suggested = flowTemplates.map((each) => t(beginnings[each].name));
+    const suggested: readonly string[] = flowTemplates.map((each) => t(beginnings[each].name));
     if (form.values.name.trim() === '' || suggested.includes(form.values.name))
       form.set('name', template === null ? '' : t(beginnings[template].name));
   };
