@@ -22,6 +22,7 @@ import {
   inWalletOf,
   isWith,
   later,
+  noWorkerFor,
   onlineIs,
   resolved,
   sendsAudio,
@@ -45,7 +46,13 @@ const desk = (queueId: (name: string) => number): FlowPlan => ({
 });
 /** Says three things with pauses between them. */
 const slow = (): FlowPlan => ({
-  nodes: [message('one', 'Um'), interval('p1', 5), message('two', 'Dois'), interval('p2', 5), message('three', 'Três')],
+  nodes: [
+    message('one', 'Um'),
+    interval('p1', 60),
+    message('two', 'Dois'),
+    interval('p2', 5),
+    message('three', 'Três'),
+  ],
   edges: ['1 > one', 'one > p1', 'p1 > two', 'two > p2', 'p2 > three'],
 });
 const survey = (): FlowPlan => ({
@@ -280,7 +287,7 @@ export const flowStories: Stories = [
         ['oi', 'Um'],
         [writesOnPhone('já vou ver')],
         [runIs('taken-over')],
-        [later({ seconds: 10 })],
+        [later({ seconds: 60 })],
         ['obrigada'],
       ],
       ends: { status: 'pending', queue: null, agent: null },
@@ -298,7 +305,7 @@ export const flowStories: Stories = [
           ),
         ],
         [accepts('Ana')],
-        [later({ seconds: 10 })],
+        [later({ seconds: 60 })],
         [answers('Ana', 'Oi, Rita!'), 'Oi, Rita!'],
         ['1'],
       ],
@@ -320,10 +327,18 @@ export const flowStories: Stories = [
       talk: [
         ['oi', 'Um'],
         ['alô?'],
-        [later({ seconds: 5 }), 'Dois'],
+        [later({ seconds: 60 }), 'Dois'],
         [later({ hours: 3 }), 'Três'],
         ['e agora?', MENU],
       ],
+      ends: { status: 'pending', queue: null, agent: null },
+    },
+  ],
+  [
+    'pauses: a customer who writes after the pause, while no worker wakes runs, does not wait for one',
+    {
+      house: { queues, settings: noChance, flow: slow },
+      talk: [['oi', 'Um'], [noWorkerFor(1)], ['alô?', 'Dois'], [later({ seconds: 5 }), 'Três']],
       ends: { status: 'pending', queue: null, agent: null },
     },
   ],
