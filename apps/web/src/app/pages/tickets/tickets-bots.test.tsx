@@ -42,6 +42,7 @@ async function open(user: SessionUser, address: string) {
     'GET /tags/list': { body: [] },
     [`GET /tickets/u/${carlos.uuid}`]: { body: carlos },
     'PUT /tickets/3': { body: taken },
+    'POST /tickets/closeAll': { body: { message: 'ok', closed: 1 } },
   });
   openSession(aSession(user));
   return { api, ...renderApp(address) };
@@ -68,12 +69,18 @@ it('lists only tickets with a running flow when that filter is set, and removes 
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-it('offers no bulk resolve under that filter: the server would resolve more than the list shows', async () => {
-  const { user } = await open(admin, '/tickets?tab=pending&bot=1');
+it('resolves only the tickets with a running flow under that filter', async () => {
+  const { user, api } = await open(admin, '/tickets?tab=pending&bot=1');
   await waitFor(() => expect(rows()).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Mais opções da lista' }));
-  expect(await screen.findByRole('menuitem', { name: 'Atalhos do teclado' })).toBeTruthy();
-  expect(screen.queryByRole('menuitem', { name: /Encerrar todos/ })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Encerrar todos' }));
+  const dialog = await screen.findByRole('dialog', { name: /Encerrar todos/ });
+  await waitFor(() => expect(dialog.textContent).toContain('1 atendimento'));
+  expect(dialog.textContent).toContain('filtros');
+  await user.click(within(dialog).getByRole('button', { name: 'Sim, encerrar' }));
+  expect(await screen.findByText('1 atendimento encerrado.')).toBeTruthy();
+  const sent = api.requests.find(({ path }) => path === '/tickets/closeAll');
+  expect(sent?.body).toMatchObject({ status: 'pending', withBot: true, atMost: 1 });
 });
 
 it('shows in the header which flow has the ticket, and takes it over with one click', async () => {

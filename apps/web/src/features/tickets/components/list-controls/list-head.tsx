@@ -79,8 +79,7 @@ export function ListHead({ choices, onChange, onNew, onCloseAll, onShortcuts, me
               {t('showAll')}
             </Menu.CheckboxItem>
           )}
-          {/* The server resolves by queue, tag, user and connection: it would resolve more than this filter shows. */}
-          {viewer.closesAll && isTab && !choices.withBot && (
+          {viewer.closesAll && isTab && (
             <Menu.Item c="var(--rc-danger-text)" leftSection={<IconChecks size={16} />} onClick={onCloseAll}>
               {t('closeAll')}
             </Menu.Item>
