@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { createFlow } from '../../server/src/modules/flows/index.ts';
 import { createQuickMessage } from '../../server/src/modules/quick-messages/create-quick-message.ts';
 import { aConnection, aTicket, aUser } from '../../server/test/factories.ts';
 import { clickAdd, clickSave, lookAs } from './accessible-looks.ts';
@@ -8,6 +9,47 @@ import { aPicture } from './tickets/a-picture.ts';
 const picture = { name: 'fachada.png', mimeType: 'image/png', buffer: aPicture };
 
 lookAs('admin', [
+  {
+    name: 'a flow that has no name, over the list of flows',
+    path: '/flowbuilders',
+    prepare: (scope) => createFlow(scope, { name: 'Triagem' }),
+    async open(page, dialog) {
+      await expect(page.getByRole('link', { name: 'Triagem' })).toBeVisible();
+      expect(await problemsOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Adicionar Fluxo' }).click();
+      await dialog.getByRole('button', { name: 'Criar' }).click();
+      await expect(dialog.getByText('Digite um nome!')).toBeVisible();
+    },
+  },
+  {
+    name: 'the import of a flow from a file that is none',
+    path: '/flowbuilders',
+    async open(page, dialog) {
+      await page.getByRole('button', { name: 'Importar' }).click();
+      const file = { name: 'fluxo.json', mimeType: 'application/json', buffer: Buffer.from('[]') };
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      await expect(dialog.getByText(/não contém um fluxo/)).toBeVisible();
+    },
+  },
+  {
+    name: 'a campaign without a phrase',
+    path: '/phrase-lists',
+    async open(page, dialog) {
+      await page.getByRole('button', { name: 'Campanha' }).first().click();
+      await clickSave(dialog);
+      await expect(dialog.getByText('Obrigatório')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'the flows of a connection',
+    path: '/connections',
+    prepare: (scope) => aConnection(scope, { name: 'Loja' }),
+    async open(page, dialog) {
+      await page.getByRole('button', { name: 'Editar Loja' }).click();
+      await dialog.getByRole('tab', { name: 'Fluxos' }).click();
+      await expect(dialog.getByLabel('Fluxo padrão')).toBeVisible();
+    },
+  },
   {
     name: 'a tag that has no name',
     path: '/tags',

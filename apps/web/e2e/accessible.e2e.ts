@@ -25,6 +25,8 @@ const signedInPages = [
   '/connections',
   '/allConnections',
   '/files',
+  '/flowbuilders',
+  '/phrase-lists',
   '/financeiro',
   '/settings',
   '/companies',

@@ -95,6 +95,7 @@ export const aTicketViewer = (change: Partial<TicketViewer> = {}): TicketViewer 
   closesAll: false,
   sendsAway: true,
   viewsDashboard: false,
+  managesFlows: false,
   isNotifiedOfWaiting: false,
   hidesContent: false,
   waitingAlertMinutes: 15,

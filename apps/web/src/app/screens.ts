@@ -202,8 +202,20 @@ export const screens = [
     area: 'campaigns',
     title: 'campaignsConfig',
   },
-  { path: '/phrase-lists', rule: needs('flow:manage'), area: 'flows', title: 'phraseLists' },
-  { path: '/flowbuilders', rule: needs('flow:manage'), area: 'flows', title: 'flowbuilders' },
+  {
+    path: '/phrase-lists',
+    rule: needs('flow:manage'),
+    area: 'flows',
+    title: 'phraseLists',
+    page: later(() => import('./pages/flows/flow-campaigns-page.tsx').then((file) => file.FlowCampaignsPage)),
+  },
+  {
+    path: '/flowbuilders',
+    rule: needs('flow:manage'),
+    area: 'flows',
+    title: 'flowbuilders',
+    page: later(() => import('./pages/flows/flows-page.tsx').then((file) => file.FlowsPage)),
+  },
   { path: '/flowbuilder/:id', rule: needs('flow:manage'), area: 'flows', title: 'flowbuilder' },
   {
     path: '/announcements',

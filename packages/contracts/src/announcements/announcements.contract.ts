@@ -12,7 +12,7 @@ export const announcementPictureTypes = ['image/png', 'image/jpeg'] as const;
 /** High, medium and low. */
 export const announcementPriorities = [1, 2, 3] as const;
 export type AnnouncementPriority = (typeof announcementPriorities)[number];
-/** Opens the list of every user who has not seen it. */
+/** The priority at which an unread announcement opens the list of a user automatically. */
 export const OPENING_PRIORITY: AnnouncementPriority = 1;
 
 export const announcementSchema = z

@@ -82,11 +82,11 @@ export const tagsContract = defineContract({
   create: {
     method: 'POST',
     path: '/tags',
-    summary: 'Adds a tag, or a kanban stage where the plan includes kanban.',
+    summary: 'Adds a tag, or a kanban stage: where the plan includes kanban, by users who see the dashboard.',
     access,
     body: newTagBody,
     response: tagSchema,
-    errors: ['ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_NO_TAG_FOUND', 'ERR_PLAN_WITHOUT_FEATURE'],
+    errors: ['ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_NO_TAG_FOUND', 'ERR_PLAN_WITHOUT_FEATURE', 'ERR_NO_PERMISSION'],
   },
   update: {
     method: 'PUT',

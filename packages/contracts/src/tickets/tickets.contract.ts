@@ -140,6 +140,8 @@ export const ticketsContract = defineContract({
       tags: z.array(recordId).max(500).optional(),
       users: z.array(recordId).max(500).optional(),
       whatsapps: z.array(recordId).max(500).optional(),
+      /** Only tickets in which a flow runs. */
+      withBot: z.boolean().default(false),
       /** The number shown to the user; tickets that arrived since stay open. */
       atMost: z.number().int().min(0).optional(),
     }),

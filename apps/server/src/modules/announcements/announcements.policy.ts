@@ -7,8 +7,8 @@ export const isShownAt = ({ isActive, startsAt, endsAt }: Period, now: Date): bo
   isActive && (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now);
 
 /**
- * Since when a changed announcement is shown. A correction of a shown one keeps the moment, or every user who has read
- * it would find it unread.
+ * The publication time of a changed announcement. Correcting a published one keeps its time; a new time would mark it
+ * as unread again for all users.
  */
 export function publishedAtOf(
   after: Period,

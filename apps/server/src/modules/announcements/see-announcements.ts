@@ -8,7 +8,7 @@ export function seeAnnouncements(
   { userId, upTo }: { readonly userId: number; readonly upTo: Date },
 ): Promise<string> {
   return scope.transaction(async (scope) => {
-    // Not the future: what is published until then would never be unread.
+    // Rejects a future time: announcements published before it would never count as unread.
     const seenAt = await usersRepo.seeAnnouncements(scope, userId, upTo < scope.now ? upTo : scope.now);
     await scope.emit(announcementsSeen, { userId, seenAt: seenAt.toISOString() });
     return seenAt.toISOString();

@@ -91,7 +91,7 @@ export const chatMembersRepo = {
     });
   },
 
-  /** Undefined when the user is no member. */
+  /** Undefined if the user is not a member. */
   async findReadSeq(scope: CompanyScope, chatId: number, userId: number): Promise<number | undefined> {
     const [member] = await scope.db
       .select({ readSeq: chatMembers.readSeq })
@@ -102,7 +102,7 @@ export const chatMembersRepo = {
     return member?.readSeq;
   },
 
-  /** Up to a message that exists, never back. Undefined when nothing changes or the user is no member. */
+  /** Moves the read position forward to an existing message. Undefined if nothing changes or the user is not a member. */
   async markRead(
     scope: CompanyScope,
     { chatId, userId, upTo }: { chatId: number; userId: number; upTo: number | undefined },

@@ -90,7 +90,7 @@ export const chatMessagesRepo = {
     return row?.seq;
   },
 
-  /** Marks the new message as read by its sender. Returns what they had read before; undefined when no member. */
+  /** Marks the new message as read by its sender. Returns their previous read position; undefined if not a member. */
   async markOwnRead(
     scope: CompanyScope,
     { chatId, senderId, seq }: { chatId: number; senderId: number; seq: number },

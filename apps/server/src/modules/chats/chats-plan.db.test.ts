@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => owner.end());
 
-/** What the database does as the role that cannot bypass row security. */
+/** The plan of a statement, as the role that cannot bypass row security. */
 async function planOf(text: string, values: readonly unknown[]): Promise<string> {
   return scope.transaction(async (scope) => {
     const explain = `explain (analyze, costs off, timing off, summary off) ${text}`;

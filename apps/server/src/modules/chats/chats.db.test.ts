@@ -106,7 +106,7 @@ describe('a chat', () => {
     expect(await visitor.call('GET', `/chats/${chat.id}`, { token })).toMatchObject(noChat);
   });
 
-  it('between two users exists once, whoever opens it', async () => {
+  it('between two users exists once, opened by either of them', async () => {
     const [dora, edu] = [await aPerson('Dora'), await aPerson('Edu')];
     const both = await Promise.all([direct(dora, edu), direct(edu, dora)]);
     const ids = both.map(({ body }) => (body as Chat).id);
@@ -133,7 +133,7 @@ describe('a chat', () => {
     expect(await visitor.call('GET', `/chats/${chat.id}`, { token: ana.token })).toMatchObject(noChat);
   });
 
-  it('is handed over to the member of longest standing by an owner who leaves or is removed', async () => {
+  it('passes to its longest-standing member when the owner leaves or is removed', async () => {
     const [fabi, gil] = [await aPerson('Fabi'), await aPerson('Gil')];
     const chat = await aChat(fabi, [gil]);
     advance(1);
@@ -160,7 +160,7 @@ describe('a chat', () => {
     expect((await page(chat, ana)).records).toMatchObject([{ message: 'Até logo', senderId: null, sender: null }]);
   });
 
-  it('of two can be left, and so deleted, once the other user is removed', async () => {
+  it('between two users is deleted when the last one leaves, after the other user was removed', async () => {
     const ivo = await aPerson('Ivo');
     const chat = (await direct(ivo, ana)).body as Chat;
     const leave = () => visitor.call('POST', `/chats/${chat.id}/leave`, { token: ana.token });
@@ -173,7 +173,7 @@ describe('a chat', () => {
 });
 
 describe('messages', () => {
-  it('are numbered, and unread until read', async () => {
+  it('are numbered, and count as unread until the member reads the chat', async () => {
     const chat = await aChat(ana, [bia, caio]);
     await say(chat, ana, '  Bom dia  ');
     const second = await say(chat, ana, 'Alguém no almoço?');
@@ -208,7 +208,7 @@ describe('messages', () => {
     expect((await one(chat, ana)).seq).toBe(0);
   });
 
-  it('are read page by page, also while new ones come', async () => {
+  it('are listed in pages that stay stable while new messages arrive', async () => {
     const chat = await aChat(ana, [bia]);
     for (let nr = 1; nr <= 45; nr += 1) await say(chat, ana, `nr ${nr}`);
     const first = await page(chat, bia);
@@ -220,7 +220,7 @@ describe('messages', () => {
     expect((await page(chat, bia, 'pageNumber=9')).records).toEqual([]);
   });
 
-  it('carry files, which are served also to a member removed later, and none too many or too large', async () => {
+  it('have files, served also to a member removed later; too many or too large files are refused', async () => {
     const chat = await aChat(ana, [bia]);
     const send = (files: readonly [string, Uint8Array][], message = '') => {
       const form = new FormData();
@@ -251,7 +251,7 @@ describe('messages', () => {
     expect((await one(chat, ana)).seq).toBe(1);
   });
 
-  it('that name a member notify that member, who is done with it by reading the chat or writing in it', async () => {
+  it('that mention a member notify that member until they read the chat or write in it', async () => {
     const chat = await aChat(ana, [bia]);
     const noticesOf = async ({ token }: Person) =>
       (await visitor.call('GET', '/notifications', { token })).body as { notifications: object[]; unread: number };
@@ -328,7 +328,7 @@ describe('realtime events', () => {
     expect(event && (await receivers(event, everyone()))).toEqual(['Ana', 'Bia']);
   });
 
-  it('stop for a removed member, who gets the deletion', async () => {
+  it('stop for a removed member after the event of the deletion', async () => {
     const chat = await aChat(ana, [bia, caio]);
     heard.length = 0;
     await update(chat, ana, [caio]);
@@ -373,7 +373,7 @@ describe('realtime events', () => {
     expect((await roomsOf({ user: bare.admin, token })).filter((room) => room.includes('chats'))).toEqual([]);
   });
 
-  it('of typing reach the other members; a user who is no member is refused', async () => {
+  it('of typing reach the other members; users outside the chat are refused', async () => {
     const chat = await aChat(ana, [bia]);
     const [typing] = chatsClientEvents(services);
     const tab = { id: 'tab', gone: new AbortController().signal };

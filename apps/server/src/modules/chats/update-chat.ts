@@ -41,7 +41,7 @@ export async function removeChat(scope: CompanyScope, chatId: number): Promise<v
   });
 }
 
-/** A user who is no member learns nothing of the chat, a member who is not the owner that it is not theirs. */
+/** Answers "not found" to users outside the chat, and "no permission" to members who are not its owner. */
 async function lockToChange(scope: CompanyScope, chatId: number): Promise<{ chat: ChatRow; members: number[] }> {
   const chat = await chatsRepo.lock(scope, chatId);
   const members = await chatMembersRepo.listIds(scope, chatId);

@@ -27,24 +27,24 @@ export async function writeChatMessage(scope: CompanyScope, writing: ChatWriting
   }
   const chat = await chatsRepo.findOfMember(scope, chatId, senderId);
   if (!chat) throw new AppError('ERR_NO_CHAT_FOUND');
-  // Before the chat is locked: storing five files takes time in which no other member could write.
+  // Stores files before it locks the chat: during an upload under the lock no other member could write.
   const stored = await storeFiles(scope, files);
   const excerpt = excerptOf(message === '' ? stored.map(({ mediaName }) => mediaName).join(', ') : message);
 
   return scope.transaction(async (scope) => {
     const seq = await chatMessagesRepo.takeSeq(scope, { chatId, senderId, lastMessage: excerpt });
     if (seq === undefined) throw new AppError('ERR_NO_CHAT_FOUND');
-    // Checked again under the lock: the owner may have removed the sender in between, whose message must not appear.
+    // Checks membership again under the lock: the owner may have removed the sender since the first check.
     const readBefore = await chatMessagesRepo.markOwnRead(scope, { chatId, senderId, seq });
     if (readBefore === undefined) throw new AppError('ERR_NO_CHAT_FOUND');
     const named = await chatMessagesRepo.insert(scope, { chatId, seq, senderId, body: message, mentions });
     await chatMessagesRepo.insertFiles(scope, { chatId, seq, files: stored });
-    // In a direct chat every message is for the other one.
+    // A direct chat needs no mention: the other member is notified of every message.
     if (named.length > 0 && !isDirect(chat)) {
       await scope.emit(chatMentioned, { chatId, seq, userIds: named, excerpt });
     }
     await scope.emit(chatMessageWritten, { chatId, seq });
-    // A member who writes has read: otherwise a mention before the message would stay unread.
+    // Writing marks the chat as read; otherwise an earlier mention would stay unread.
     if (readBefore < seq - 1) await scope.emit(chatRead, { chatId, userId: senderId, readSeq: seq });
     return seq;
   });

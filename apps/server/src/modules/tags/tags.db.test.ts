@@ -15,7 +15,7 @@ let token: string;
 const tokenOf = async (user: Parameters<typeof signInAs>[1]) => (await signInAs(services, user)).token;
 beforeAll(async () => {
   company = await aCompany(services);
-  token = await tokenOf(await aUser(company.scope));
+  token = await tokenOf(await aUser(company.scope, { seesDashboard: true }));
 });
 
 const get = (url: string, as = token) => visitor.call('GET', url, { token: as });
@@ -268,6 +268,15 @@ describe('a kanban stage', () => {
     expect(await order()).toEqual([c.id, a.id, b.id]);
     await visitor.call('PUT', `/tags/${b.id}/position`, { token: as, body: { afterId: c.id } });
     expect(await order()).toEqual([c.id, b.id, a.id]);
+  });
+
+  it('is added only by users who see the dashboard; others may change it', async () => {
+    const agent = await tokenOf(await aUser(company.scope));
+    const stage = { name: unique('Etapa'), kanban: 1 };
+    expect(await post(stage, agent)).toMatchObject({ status: 403, body: { code: 'ERR_NO_PERMISSION' } });
+    const { id } = (await post(stage)).body as Tag;
+    expect((await put(id, { timeLane: 1 }, agent)).status).toBe(200);
+    expect((await post({ name: unique('Tag') }, agent)).status).toBe(200);
   });
 
   it('needs a plan with kanban, except for reading and removing', async () => {

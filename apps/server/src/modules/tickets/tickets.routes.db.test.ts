@@ -150,6 +150,23 @@ describe('closing all', () => {
       expect(await closeShown(change)).toEqual(expected);
     });
 
+    it('in which a flow runs', async () => {
+      const world = await ticketsTest();
+      const [inFlow, other] = [await world.ticket(), await world.ticket()];
+      await world.scope.query({
+        text: `insert into flow_runs (company_id, id, ticket_id, source, source_id, trigger, state, expires_at, due_at, turn,
+                                      seed, message_id, started_at)
+               select company_id, gen_random_uuid(), id, 'flow', 1, 'default', 'waiting', now(), now(), '{}', 'x',
+                      gen_random_uuid(), now()
+               from tickets where id = $1`,
+        values: [inFlow.id],
+      });
+      const ask = { status: 'pending', selectedQueueIds: [world.sales.id], withBot: true };
+      expect((await world.call('POST', '/tickets/closeAll', world.admin, ask)).body).toMatchObject({ closed: 1 });
+      expect((await world.row(inFlow.id)).status).toBe('closed');
+      expect((await world.row(other.id)).status).toBe('pending');
+    });
+
     it('in no queue only, where none is chosen', async () => {
       const world = await ticketsTest();
       const [queued, unqueued] = [await world.ticket(), await world.ticket({ queueId: null })];

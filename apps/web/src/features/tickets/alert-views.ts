@@ -9,6 +9,7 @@ const everything = {
   connectionIds: [],
   userIds: [],
   tagIds: [],
+  withBot: false,
 } satisfies Partial<TicketView>;
 
 /** Customers waiting in the viewer's queues: the default waiting tab, so that both share one request. */

@@ -22,6 +22,8 @@ export interface TicketView {
   readonly userIds: readonly number[];
   /** Tickets that have all of them. */
   readonly tagIds: readonly number[];
+  /** Only tickets in which a flow runs. */
+  readonly withBot: boolean;
 }
 export type TicketSort = 'ASC' | 'DESC';
 
@@ -42,6 +44,7 @@ export function viewQuery(
     searchOnMessages: view.searchesMessages ? 'true' : undefined,
     statusFilter: some(view.statuses),
     ...viewFilters(view),
+    withBot: view.withBot ? 'true' : undefined,
     cursor: cursor ?? undefined,
   };
 }

@@ -18,6 +18,8 @@ export interface TicketViewer {
   /** May ignore an unanswered ticket. */
   readonly sendsAway: boolean;
   readonly viewsDashboard: boolean;
+  /** May open the editor of flows. */
+  readonly managesFlows: boolean;
   /** Is notified of waiting customers, not only of their own conversations. */
   readonly isNotifiedOfWaiting: boolean;
   /** The company shows neither name nor text in browser notifications. */

@@ -141,3 +141,20 @@ it('saves only what was changed', async () => {
   await vi.waitFor(() => expect(api.count('PUT /schedules/2')).toBe(1));
   expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ body: 'Sua mesa chegou' });
 });
+
+it('searches the user of the ticket from three characters on', async () => {
+  const { hands } = await openSchedules('/schedules?view=agenda', {
+    'GET /users/list': { body: [{ id: 8, name: 'Marina Duarte', profileImage: null, queues: [] }] },
+  });
+  await hands.click(await screen.findByRole('button', { name: 'Editar o agendamento de Bianca Rezende' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Editar mensagem agendada para Bianca/ }));
+  await hands.click(dialog.getByRole('switch', { name: 'Abrir um atendimento ao enviar' }));
+  const user = dialog.getByRole('combobox', { name: 'Atendente' });
+  await hands.type(user, 'Ma');
+  expect(await screen.findByText('Digite ao menos 3 letras do nome.')).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Marina Duarte' })).toBeNull();
+  await hands.type(user, 'r');
+  expect(await screen.findByRole('option', { name: 'Marina Duarte' })).toBeTruthy();
+  await hands.type(user, 'x');
+  expect(await screen.findByText('Nenhum atendente encontrado')).toBeTruthy();
+});

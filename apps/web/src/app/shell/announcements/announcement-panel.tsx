@@ -3,16 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { AnnouncementList } from '../../../features/announcements/index.ts';
 import { useUser } from '../../../features/session/index.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import type { PanelProps } from '../top-bar/panel-button.tsx';
 import classes from './announcements.module.css';
 
-export interface AnnouncementPanelProps {
-  readonly onClose: () => void;
-  /** Labels the dialog of the panel. */
-  readonly titleId: string;
-}
-
 /** The announcements of the platform to this user. */
-export function AnnouncementPanel({ onClose, titleId }: AnnouncementPanelProps) {
+export function AnnouncementPanel({ onClose, titleId }: PanelProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { company } = useUser();
   return (

@@ -9,19 +9,14 @@ import { CountPill } from '../../../shared/ui/count-pill.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import tabs from '../../../shared/ui/tabs.module.css';
 import { useAlertCount } from '../alert-counts.ts';
+import type { PanelProps } from '../top-bar/panel-button.tsx';
 import classes from './notification-panel.module.css';
 import { OwnUnreadRow, useOwnUnread } from './own-unread-row.tsx';
-
-export interface NotificationPanelProps {
-  readonly onClose: () => void;
-  /** Labels the dialog of the panel. */
-  readonly titleId: string;
-}
 
 type PanelTab = 'mine' | 'system';
 
 /** The user's notifications, and the notices of this session. */
-export function NotificationPanel({ onClose, titleId }: NotificationPanelProps) {
+export function NotificationPanel({ onClose, titleId }: PanelProps) {
   const { t } = useTranslation('notifications');
   const { company } = useUser();
   const { notifications, unread } = useNotifications();

@@ -13,7 +13,7 @@ export const useChats = (search: string) =>
     read: (pageNumber, signal) => call(chatsContract.list, { query: { searchParam: search, pageNumber }, signal }),
   });
 
-/** One chat; null when the user is no member of it. */
+/** One chat; null if the user is not a member. */
 export const useChat = (uuid: string) =>
   useQuery({
     queryKey: chatKeys.one(uuid),

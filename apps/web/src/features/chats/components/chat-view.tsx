@@ -57,7 +57,7 @@ export function ChatView({ chatKey, viewer, onTyping }: ChatViewProps) {
   );
 }
 
-/** What the user was writing is not lost with the chat. */
+/** Preserves the draft of the user when the chat is deleted. */
 function LostChat({ chatKey }: { readonly chatKey: string }) {
   const { t } = useTranslation('chats');
   const [draft] = useDraft(chatKey);

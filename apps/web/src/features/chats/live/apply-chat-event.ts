@@ -7,7 +7,7 @@ import { unreadsOf } from '../rules/chat-facts.ts';
 import { openChat } from '../state/open-chat.ts';
 import { stopTyping } from '../state/typing.ts';
 
-/** What an event of the server changes in the cached chats of the user. */
+/** Applies an event of the server to the cached chats of the user. */
 export function applyChatEvent(queryClient: QueryClient, userId: number, event: ChatEvent): void {
   switch (event.action) {
     case 'create':

@@ -19,8 +19,8 @@ export const canLeaveChat = (chat: Pick<Chat, 'isDirect' | 'users'>): boolean =>
   !chat.isDirect || chat.users.length === 1;
 
 /**
- * A chat as the server sent it, with what is already known of later messages: an event or a response may be late. What a
- * member has read never goes back.
+ * Merges a chat from the server with the cached one, which may be newer: events and responses can arrive late. The read
+ * position of a member never decreases.
  */
 export function withKnown(chat: Chat, known: Chat): Chat {
   const { seq, lastMessage, updatedAt } = known.seq > chat.seq ? known : chat;

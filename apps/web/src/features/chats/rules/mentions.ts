@@ -8,7 +8,7 @@ export interface MentionQuery {
   readonly text: string;
 }
 
-/** What is typed after an @ that begins a word, up to the cursor; null when nobody is being named. */
+/** The text between an @ at the start of a word and the cursor; null if there is no such @. */
 export function mentionQueryAt(text: string, cursor: number): MentionQuery | null {
   const match = /(?:^|\s)@([^@\n]{0,40})$/u.exec(text.slice(0, cursor));
   if (match === null) return null;

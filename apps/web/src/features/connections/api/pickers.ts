@@ -1,4 +1,4 @@
-import { connectionsContract, type QueueMark, queuesContract } from '@recado/contracts';
+import { connectionsContract, flowsContract, type QueueMark, queuesContract } from '@recado/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 
@@ -14,6 +14,14 @@ export const useQueueOptions = (): readonly QueueMark[] => useQuery(queuesQuery)
 
 /** The queues are loaded, or could not be. */
 export const useAreQueuesRead = (): boolean => useQuery(queuesQuery).isFetched;
+
+/** All flows of the company by name; undefined until they are loaded. Read when the form opens: flows change elsewhere. */
+export const useFlowOptions = () =>
+  useQuery({
+    queryKey: ['flow-options'],
+    queryFn: ({ signal }) => call(flowsContract.options, { signal }),
+    staleTime: 0,
+  });
 
 /** The Facebook sign-in URL; null while the installation has no app for it. */
 export const useFacebookSignIn = (channel: 'facebook' | 'instagram') =>

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordTab } from '../../../shared/records/components/record-dialog.tsx';
+import { SaveHint } from '../../../shared/records/components/save-hint.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import { ScheduleEditor } from '../../../shared/ui/schedule-editor/schedule-editor.tsx';
@@ -19,6 +20,7 @@ import {
 import classes from './connection-cells.module.css';
 import type { ConnectionViewer } from './connection-list.tsx';
 import { ChatbotTab } from './tabs/chatbot-tab.tsx';
+import { FlowsTab } from './tabs/flows-tab.tsx';
 import { GeneralTab } from './tabs/general-tab.tsx';
 import { ImportTab } from './tabs/import-tab.tsx';
 import { LgpdTab } from './tabs/lgpd-tab.tsx';
@@ -142,6 +144,12 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       panel: <ChatbotTab form={form} />,
     },
     {
+      value: 'flows',
+      label: t('tabFlows'),
+      fields: ['flowIdWelcome', 'flowIdNotPhrase'],
+      panel: <FlowsTab form={form} />,
+    },
+    {
       value: 'nps',
       label: t('tabRating'),
       fields: ['ratingMessage', 'expiresTicketNPS', 'maxUseBotQueuesNPS'],
@@ -184,9 +192,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
                   onChange={(week) => form.set('schedules', week)}
                   value={form.values.schedules}
                 />
-                <p className={classes.note} data-wide role="status">
-                  {form.form.isDirty('schedules') && t('schedulesChanged')}
-                </p>
+                <SaveHint isShown={form.form.isDirty('schedules')} />
               </>
             ),
           },

@@ -60,6 +60,9 @@ export function connectionFormValues(
     expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
     timeCreateNewTicket: number(connection?.timeCreateNewTicket),
 
+    flowIdWelcome: connection?.flowIdWelcome ?? null,
+    flowIdNotPhrase: connection?.flowIdNotPhrase ?? null,
+
     ratingMessage: connection?.ratingMessage ?? '',
     expiresTicketNPS: number(connection?.expiresTicketNPS),
     maxUseBotQueuesNPS: number(connection?.maxUseBotQueuesNPS, 3),

@@ -2,6 +2,7 @@ import { NumberInput, Select, TextInput } from '@mantine/core';
 import { DEFAULT_TAG_COLOR, newTagBody, STAGE_MAX_HOURS, type Tag } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
+import { SaveHint } from '../../../shared/records/components/save-hint.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { ColorField } from '../../../shared/ui/color-field.tsx';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
@@ -84,6 +85,7 @@ export function StageDialog({ stage, onClose }: StageDialogProps) {
         onChange={(text) => form.set('greetingMessageLane', text)}
         value={form.values.greetingMessageLane}
       />
+      {stage !== null && <SaveHint isShown={form.changedCount > 0} />}
     </RecordDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { SaveHint } from '../../../shared/records/components/save-hint.tsx';
 import type { RecordForm } from '../../../shared/records/use-record-form.ts';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { ScheduleEditor } from '../../../shared/ui/schedule-editor/schedule-editor.tsx';
 import { VariableTextarea } from '../../../shared/ui/variable-textarea.tsx';
 import type { QueueFormValues } from '../forms/queue-form.ts';
-import classes from './queue-hours.module.css';
 
 /** When a queue is open, and its message when it is not. */
 export function QueueHours({ form }: { readonly form: RecordForm<QueueFormValues> }) {
@@ -17,9 +17,7 @@ export function QueueHours({ form }: { readonly form: RecordForm<QueueFormValues
         onChange={(week) => form.set('schedules', week)}
         value={form.values.schedules}
       />
-      <p className={classes.note} data-wide role="status">
-        {form.form.isDirty('schedules') && t('hoursChanged')}
-      </p>
+      <SaveHint isShown={form.form.isDirty('schedules')} />
       <VariableTextarea
         {...form.field('outOfHoursMessage')}
         description={t('outOfHoursText')}

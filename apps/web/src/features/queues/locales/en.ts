@@ -26,7 +26,6 @@ export const queues: Record<keyof typeof pt, string> = {
   minutes_other: '{{count}} minutes',
   tabData: 'Queue data',
   tabHours: 'Business hours',
-  hoursChanged: 'Click save to record the changes',
   tabChatbot: 'Chatbot options',
   outOfHours: 'Out-of-hours message',
   outOfHoursText: 'Said instead of the greeting while the queue is closed.',

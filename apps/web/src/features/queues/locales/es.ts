@@ -26,7 +26,6 @@ export const queues: Record<keyof typeof pt, string> = {
   minutes_other: '{{count}} minutos',
   tabData: 'Datos de la cola',
   tabHours: 'Horario de atención',
-  hoursChanged: 'Pulse guardar para registrar los cambios',
   tabChatbot: 'Opciones del chatbot',
   outOfHours: 'Mensaje fuera de horario',
   outOfHoursText: 'Se dice en lugar del saludo cuando la cola está cerrada.',

@@ -24,7 +24,6 @@ export const queues = {
   minutes_other: '{{count}} minutos',
   tabData: 'Dados da fila',
   tabHours: 'Horários de atendimento',
-  hoursChanged: 'Clique em salvar para registar as alterações',
   tabChatbot: 'Opções do chatbot',
   outOfHours: 'Mensagem de fora de expediente',
   outOfHoursText: 'Dita no lugar da saudação quando a fila está fechada.',

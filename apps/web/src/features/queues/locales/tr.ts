@@ -26,7 +26,6 @@ export const queues: Record<keyof typeof pt, string> = {
   minutes_other: '{{count}} dakika',
   tabData: 'Kuyruk bilgileri',
   tabHours: 'Çalışma saatleri',
-  hoursChanged: 'Değişiklikleri kaydetmek için kaydet’e tıklayın',
   tabChatbot: 'Chatbot seçenekleri',
   outOfHours: 'Mesai dışı mesajı',
   outOfHoursText: 'Kuyruk kapalıyken karşılama yerine söylenir.',

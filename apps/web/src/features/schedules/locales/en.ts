@@ -39,6 +39,8 @@ export const schedules: Record<keyof typeof source, string> = {
   ticketOpen: 'Open',
   ticketQueue: 'Queue of the conversation',
   ticketUser: 'Agent',
+  userNone: 'No user found',
+  userTooShort: 'Type at least 3 letters of the name.',
   signed: 'Sign with my name',
   verb: 'Schedule',
   save: 'Save',

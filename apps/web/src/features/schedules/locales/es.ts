@@ -39,6 +39,8 @@ export const schedules: Record<keyof typeof source, string> = {
   ticketOpen: 'Abierta',
   ticketQueue: 'Cola de la atención',
   ticketUser: 'Agente',
+  userNone: 'No se encontró ningún usuario',
+  userTooShort: 'Escriba al menos 3 letras del nombre.',
   signed: 'Firmar con mi nombre',
   verb: 'Programar',
   save: 'Guardar',

@@ -37,6 +37,8 @@ export const schedules = {
   ticketOpen: 'Aberto',
   ticketQueue: 'Fila do atendimento',
   ticketUser: 'Atendente',
+  userNone: 'Nenhum atendente encontrado',
+  userTooShort: 'Digite ao menos 3 letras do nome.',
   signed: 'Assinar com meu nome',
   verb: 'Agendar',
   save: 'Salvar',

@@ -39,6 +39,8 @@ export const schedules: Record<keyof typeof source, string> = {
   ticketOpen: 'Açık',
   ticketQueue: 'Görüşmenin kuyruğu',
   ticketUser: 'Temsilci',
+  userNone: 'Kullanıcı bulunamadı',
+  userTooShort: 'Adın en az 3 harfini yazın.',
   signed: 'Adımla imzala',
   verb: 'Planla',
   save: 'Kaydet',

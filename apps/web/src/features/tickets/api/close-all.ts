@@ -29,6 +29,7 @@ export function useCloseAll(onClosed: (count: number) => void) {
           withoutQueue: true,
           showAll: view.showAll,
           ...viewFilters(view),
+          ...(view.withBot && { withBot: true }),
           atMost: count,
         },
       }),

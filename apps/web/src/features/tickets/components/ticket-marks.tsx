@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { IconUser } from '@tabler/icons-react';
+import { IconRobot, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ratingFace } from '../../../shared/lib/rating-face.ts';
@@ -7,6 +7,7 @@ import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import { ColorMark } from '../../../shared/ui/color-mark.tsx';
 import { Spoken } from '../../../shared/ui/spoken.tsx';
 import { UserAvatar } from '../../../shared/ui/user-avatar.tsx';
+import { botStep } from '../bot-step.ts';
 import { getTicketTags } from '../ticket-tags.ts';
 import classes from './ticket-marks.module.css';
 
@@ -16,13 +17,23 @@ interface TicketMarksProps {
   readonly showsTags?: boolean;
 }
 
-/** A ticket's marks: queue, connection, its tags and, for supervisors, its agent. */
+/** A ticket's marks: its bot, queue, connection, its tags and, for supervisors, its agent. */
 export function TicketMarks({ ticket, showsUser = false, showsTags = false }: TicketMarksProps) {
   const { t } = useTranslation('tickets');
-  const { queue, whatsapp, user, channel, userRating } = ticket;
+  const { bot, queue, whatsapp, user, channel, userRating } = ticket;
+  const step = bot === null ? undefined : botStep(bot);
   const queueName = ticket.status === 'lgpd' ? t('queueLgpd') : (queue?.name ?? t('queueNone'));
   return (
     <>
+      {bot !== null && (
+        <Mark
+          className={classes.bot}
+          icon={<IconRobot aria-hidden="true" className={classes.icon} size={12} stroke={2} />}
+          label={t('bot')}
+        >
+          {step === undefined ? bot.name : t('botAt', { flow: bot.name, step: t(step) })}
+        </Mark>
+      )}
       <Mark icon={<ColorMark color={ticket.status === 'lgpd' ? null : (queue?.color ?? null)} />} label={t('queue')}>
         {queueName}
       </Mark>
@@ -63,6 +74,8 @@ export function TicketMarks({ ticket, showsUser = false, showsTags = false }: Ti
 
 /** Identifies the marks of a ticket, so that a change is measured again. */
 export const markNames = (ticket: Ticket, { showsUser }: Pick<TicketMarksProps, 'showsUser'>) => [
+  ticket.bot?.name,
+  ticket.bot?.nodeType ?? undefined,
   ticket.status === 'lgpd' ? ticket.status : ticket.queue?.name,
   ticket.whatsapp?.name,
   showsUser ? ticket.user?.name : undefined,

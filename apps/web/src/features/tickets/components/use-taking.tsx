@@ -1,10 +1,12 @@
 import type { Ticket, TicketHolder } from '@recado/contracts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQueueChoices } from '../api/queue-choices.ts';
 import { useAcceptTicket, useReopenTicket } from '../api/ticket-moves.ts';
 import type { MoveOutcome } from '../api/use-ticket-move.ts';
 import { actionsOf } from '../ticket-actions.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
+import { onlyOf } from './dialogs/only-of.ts';
 
 const QueueDialog = lazy(async () => ({ default: (await import('./dialogs/queue-dialog.tsx')).QueueDialog }));
 
@@ -31,6 +33,7 @@ export function useTaking({ onShow, onHeld }: TakingGoing): Taking {
   const { viewer, notify } = useTicketSurroundings();
   const accepting = useAcceptTicket();
   const reopening = useReopenTicket();
+  const queues = useQueueChoices();
   const [asked, setAsked] = useState<Ticket | null>(null);
   const [moved, setMoved] = useState<number | null>(null);
   const isTaking = accepting.isMoving || reopening.isMoving;
@@ -47,9 +50,13 @@ export function useTaking({ onShow, onHeld }: TakingGoing): Taking {
       notify({ kind: 'info', message: t('otherIsLive', { number: result.ticket.number }) });
     onShow(result.ticket);
   };
-  const take = async (ticket: Ticket, queueId?: number) => {
+  const take = async (ticket: Ticket, queueId?: number): Promise<void> => {
     if (isTaking) return;
-    if (queueId === undefined && ticket.queueId === null) return setAsked(ticket);
+    if (queueId === undefined && ticket.queueId === null) {
+      // While a user chooses a queue the bot goes on talking: a single queue is not asked for.
+      const only = ticket.bot === null ? null : onlyOf(queues);
+      return only === null ? setAsked(ticket) : take(ticket, Number(only));
+    }
     setMoved(ticket.id);
     const input = queueId === undefined ? { ticket } : { ticket, queueId };
     finish(ticket, await (isReopened(ticket) ? reopening.move(input) : accepting.move(input)));

@@ -16,6 +16,7 @@ const openView: TicketView = {
   connectionIds: [],
   userIds: [],
   tagIds: [],
+  withBot: false,
 };
 const at = (minute: number) => `2026-11-15T13:${String(minute).padStart(2, '0')}:00.000Z`;
 const ticket = (id: number, minute: number, change: Partial<Ticket> = {}) =>

@@ -19,6 +19,7 @@ const view = (kind: TicketView['kind']): TicketView => ({
   connectionIds: [],
   userIds: [],
   tagIds: [],
+  withBot: false,
 });
 const page = (tickets: TicketPage['tickets'], change: Partial<TicketPage> = {}): TicketPage => ({
   tickets,

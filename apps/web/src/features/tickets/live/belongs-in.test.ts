@@ -14,6 +14,7 @@ const view = (kind: TicketView['kind'], change: Partial<TicketView> = {}): Ticke
   connectionIds: [],
   userIds: [],
   tagIds: [],
+  withBot: false,
   ...change,
 });
 const marina = aTicketViewer();
@@ -22,6 +23,7 @@ const admin = aTicketViewer({ supervises: true, seesColleagues: true, seesUnqueu
 const brunos = { userId: 3, user: { id: 3, name: 'Bruno' } };
 const tag = (id: number) => ({ id, name: `Etiqueta ${id}`, color: '#0f766e', kanban: 0 as const });
 const tagged = aTicket({ tags: [tag(5)], contact: { tags: [tag(6)] } });
+const bot = { kind: 'flow', flowId: 4, name: 'Boas-vindas', nodeId: 'a', nodeType: 'menu' } as const;
 const unqueued = { queueId: null, queue: null };
 
 describe('a ticket is in a list', () => {
@@ -46,6 +48,7 @@ describe('a ticket is in a list', () => {
     ['one of the chosen connection', view('open', { connectionIds: [1, 2] }), aTicket(), marina],
     ['one of the chosen agent, for administrators', view('open', { userIds: [3] }), aTicket(brunos), admin],
     ['one that carries the chosen tags', view('open', { tagIds: [5, 6] }), tagged, marina],
+    ['one in which a flow runs', view('pending', { withBot: true }), aWaitingTicket({ bot }), marina],
     ['an agent’s filter says nothing', view('open', { userIds: [3] }), aTicket(), marina],
   ])('%s', (_what, list, ticket, viewer) => {
     expect(belongsIn(list, ticket, viewer)).toBe(true);
@@ -73,6 +76,7 @@ describe('a ticket is not in a list', () => {
     ['one of another connection', view('open', { connectionIds: [2] }), aTicket(), marina],
     ['one whose connection is gone', view('open', { connectionIds: [2] }), aTicket({ whatsappId: null }), marina],
     ['one that carries only one of the chosen tags', view('open', { tagIds: [5, 7] }), tagged, marina],
+    ['one without a flow, when only those are wanted', view('pending', { withBot: true }), aWaitingTicket(), marina],
     ['one of another agent than chosen', view('open', { userIds: [3] }), aTicket(), admin],
     ['an unassigned one, when an agent is chosen', view('pending', { userIds: [3] }), aWaitingTicket(), admin],
   ])('%s', (_what, list, ticket, viewer) => {

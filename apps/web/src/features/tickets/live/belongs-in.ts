@@ -14,6 +14,7 @@ export function belongsIn(view: TicketView, ticket: Ticket, viewer: TicketViewer
     isWantedQueue(view, ticket, viewer) &&
     (view.connectionIds.length === 0 ||
       (ticket.whatsappId !== null && view.connectionIds.includes(ticket.whatsappId))) &&
+    (!view.withBot || ticket.bot !== null) &&
     view.tagIds.every((tagId) => getTicketTags(ticket).some(({ id }) => id === tagId))
   );
 }

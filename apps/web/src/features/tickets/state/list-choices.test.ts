@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aTicketViewer } from '../../../../test/tickets.ts';
-import { currentKind, type ListChoices, readChoices, readQueueChoice, viewOf, writeChoices } from './list-choices.ts';
+import {
+  countFilters,
+  currentKind,
+  type ListChoices,
+  noFilters,
+  readChoices,
+  readQueueChoice,
+  viewOf,
+  writeChoices,
+} from './list-choices.ts';
 
 const agent = aTicketViewer();
 const admin = aTicketViewer({ supervises: true, seesColleagues: true, worksGroups: true });
@@ -50,6 +59,8 @@ describe('the URL of the list', () => {
     ['connections=1,x,-3,2.5', { connectionIds: [1] }],
     ['status=closed,open,sold', { statuses: ['open', 'closed'] }],
     ['users=3', { userIds: [] }],
+    ['bot=1', { withBot: true }],
+    ['bot=yes', { withBot: false }],
   ])('parses %j', (address, expected) => {
     expect(read(address)).toMatchObject(expected);
   });
@@ -60,6 +71,13 @@ describe('the URL of the list', () => {
 });
 
 describe('the requested list', () => {
+  it('counts the filter for running flows among the filters, and clears it with them', () => {
+    const chosen = choices('bot=1');
+    expect(viewOf(chosen, 'pending', agent).withBot).toBe(true);
+    expect(countFilters(chosen)).toBe(1);
+    expect(writeChoices(new URLSearchParams('bot=1&tab=pending'), noFilters).toString()).toBe('tab=pending');
+  });
+
   it('is the tab in its chosen order, which waiting tickets have separately', () => {
     const chosen = choices('', { sort: 'DESC', waitingSort: 'ASC' });
     expect(viewOf(chosen, 'pending', agent)).toMatchObject({ kind: 'pending', sort: 'ASC', search: '' });

@@ -12,6 +12,7 @@ export interface AddressChoices {
   readonly connectionIds: readonly number[];
   readonly userIds: readonly number[];
   readonly tagIds: readonly number[];
+  readonly withBot: boolean;
 }
 
 /** The list's choices stored on this device. */
@@ -40,6 +41,7 @@ export function readChoices(params: URLSearchParams, viewer: TicketViewer): Addr
     connectionIds: readIds(params.get('connections')),
     userIds: viewer.supervises ? readIds(params.get('users')) : [],
     tagIds: readIds(params.get('tags')),
+    withBot: params.get('bot') === '1',
   };
 }
 
@@ -55,6 +57,7 @@ export function writeChoices(params: URLSearchParams, change: Partial<AddressCho
   if (change.connectionIds !== undefined) set('connections', change.connectionIds.join(','));
   if (change.userIds !== undefined) set('users', change.userIds.join(','));
   if (change.tagIds !== undefined) set('tags', change.tagIds.join(','));
+  if (change.withBot !== undefined) set('bot', change.withBot ? '1' : '');
   return next;
 }
 
@@ -84,6 +87,7 @@ export function viewOf(choices: ListChoices, kind: TicketTab | 'closed' | 'searc
     connectionIds: choices.connectionIds,
     userIds: choices.userIds,
     tagIds: choices.tagIds,
+    withBot: choices.withBot,
   };
 }
 
@@ -91,11 +95,17 @@ export function viewOf(choices: ListChoices, kind: TicketTab | 'closed' | 'searc
 export const sortOf = (kind: TicketTab): 'sort' | 'waitingSort' => (kind === 'pending' ? 'waitingSort' : 'sort');
 
 /** Number of active filters besides the search text. */
-export const countFilters = ({ statuses, connectionIds, userIds, tagIds }: AddressChoices): number =>
-  [statuses, connectionIds, userIds, tagIds].filter(({ length }) => length > 0).length;
+export const countFilters = ({ statuses, connectionIds, userIds, tagIds, withBot }: AddressChoices): number =>
+  [statuses, connectionIds, userIds, tagIds].filter(({ length }) => length > 0).length + (withBot ? 1 : 0);
 
 /** No filter at all. */
-export const noFilters = { statuses: [], connectionIds: [], userIds: [], tagIds: [] } satisfies Partial<AddressChoices>;
+export const noFilters = {
+  statuses: [],
+  connectionIds: [],
+  userIds: [],
+  tagIds: [],
+  withBot: false,
+} satisfies Partial<AddressChoices>;
 
 export const readIds = (text: string | null): readonly number[] =>
   (text ?? '')

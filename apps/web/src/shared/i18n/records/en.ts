@@ -44,6 +44,7 @@ export const records: Record<keyof typeof pt, string> = {
   copyNamed: 'Copy {{name}}',
   copied: '{{name}}: copied',
   copyFailed: 'Could not copy. Select the text and copy it.',
+  saveHint: 'Click save to record the changes',
   scheduleFirstShift: '1st shift',
   scheduleSecondShift: '2nd shift',
   scheduleClosed: 'Closed',

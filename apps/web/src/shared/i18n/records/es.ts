@@ -44,6 +44,7 @@ export const records: Record<keyof typeof pt, string> = {
   copyNamed: 'Copia {{name}}',
   copied: '{{name}}: copiado al portapapeles',
   copyFailed: 'No se pudo copiar. Seleccione el texto y cópielo.',
+  saveHint: 'Pulse guardar para registrar los cambios',
   scheduleFirstShift: '1.er turno',
   scheduleSecondShift: '2.º turno',
   scheduleClosed: 'Cerrado',

@@ -43,6 +43,7 @@ export const records = {
   copyNamed: 'Copiar {{name}}',
   copied: '{{name}}: copiado',
   copyFailed: 'Não foi possível copiar. Selecione o texto e copie.',
+  saveHint: 'Clique em salvar para registar as alterações',
   scheduleFirstShift: '1º turno',
   scheduleSecondShift: '2º turno',
   scheduleClosed: 'Fechado',

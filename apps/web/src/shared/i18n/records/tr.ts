@@ -44,6 +44,7 @@ export const records: Record<keyof typeof pt, string> = {
   copyNamed: 'Kopyala: {{name}}',
   copied: '{{name}}: kopyalandı',
   copyFailed: 'Kopyalanamadı. Metni seçip kopyalayın.',
+  saveHint: 'Değişiklikleri kaydetmek için kaydet’e tıklayın',
   scheduleFirstShift: '1. vardiya',
   scheduleSecondShift: '2. vardiya',
   scheduleClosed: 'Kapalı',

@@ -16,6 +16,10 @@ interface RecordScreenProps<R extends Identified> extends Omit<RecordListProps<R
   readonly label?: string;
   readonly search?: ComponentProps<typeof SearchBox>;
   readonly onAdd: () => void;
+  /** Where the button says more than "add". */
+  readonly addLabel?: string | undefined;
+  /** Further ways to add records, before the button. */
+  readonly otherActions?: ReactNode;
   /** The empty state: the purpose of these records. */
   readonly empty: { readonly icon: Icon; readonly title: string; readonly text: string };
   /** The dialogs. */
@@ -24,12 +28,13 @@ interface RecordScreenProps<R extends Identified> extends Omit<RecordListProps<R
 
 /** Records to search and add to: a whole screen in one place, a tab in another. */
 export function RecordScreen<R extends Identified>(props: RecordScreenProps<R>) {
-  const { title, label = '', search, onAdd, empty, children, ...list } = props;
+  const { title, label = '', search, onAdd, addLabel, otherActions, empty, children, ...list } = props;
   const { t } = useTranslation('records');
-  const add = { leftSection: <IconPlus size={16} />, onClick: onAdd, children: t('add') };
+  const add = { leftSection: <IconPlus size={16} />, onClick: onAdd, children: addLabel ?? t('add') };
   const actions = (
     <>
       {search && <SearchBox {...search} />}
+      {otherActions}
       <Button {...add} />
     </>
   );

@@ -32,6 +32,8 @@ export interface RecordTableProps<R extends Identified> {
   readonly records: readonly R[];
   readonly nameOf: (record: R) => string;
   readonly actionsOf: (record: R) => readonly RowAction[];
+  /** Always behind one button: there are too many to stand side by side. */
+  readonly hasActionMenu?: boolean;
   /** Reserved for the actions, so that all rows align. */
   readonly actionsTrack?: string;
   /** A row's state: an edge colour always goes with words inside it. */
@@ -109,7 +111,11 @@ export function RecordTable<R extends Identified>(props: RecordTableProps<R>) {
                 );
               })}
               <td className={classes.actions}>
-                <RowActions actions={actionsOf(record)} isMenu={isPhone} name={nameOf(record)} />
+                <RowActions
+                  actions={actionsOf(record)}
+                  isMenu={isPhone || props.hasActionMenu === true}
+                  name={nameOf(record)}
+                />
               </td>
             </Fragment>
           )}

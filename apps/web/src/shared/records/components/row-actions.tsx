@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../hooks/use-screen-size.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 export interface RowAction {
@@ -26,6 +27,7 @@ interface RowActionsProps {
 /** The actions of one record: side by side, or behind one button where there is no room. */
 export function RowActions({ actions, name, isMenu }: RowActionsProps) {
   const { t } = useTranslation('records');
+  const isPhone = useIsPhone();
   if (actions.length === 0) return null;
   if (!isMenu)
     return actions.map(({ key, label, icon, text, onClick, isDisabled = false, isWaiting = false }) =>
@@ -48,7 +50,12 @@ export function RowActions({ actions, name, isMenu }: RowActionsProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton icon={<IconDotsVertical size={20} />} label={t('actionsOf', { name })} size={40} />
+        <IconButton
+          data-icon-only
+          icon={<IconDotsVertical size={isPhone ? 20 : 18} />}
+          label={t('actionsOf', { name })}
+          size={isPhone ? 40 : 32}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ key, label, icon, onClick, isDestructive = false, isDisabled = false }) => (
@@ -57,7 +64,8 @@ export function RowActions({ actions, name, isMenu }: RowActionsProps) {
             key={key}
             leftSection={icon}
             onClick={onClick}
-            {...(isDestructive && { color: 'red' })}
+            // Red of the theme for text: Mantine's own is too dark on the dark surface.
+            {...(isDestructive && { c: 'var(--rc-danger-text)' })}
           >
             {label}
           </Menu.Item>

@@ -26,6 +26,7 @@ export function ticketViewer(user: SessionUser): TicketViewer {
     closesAll: user.support === undefined && can(holder, 'ticket:close-all'),
     sendsAway: supervises || user.userClosePendingTicket === 'enabled',
     viewsDashboard: can(holder, 'dashboard:view'),
+    managesFlows: can(holder, 'flow:manage'),
     isNotifiedOfWaiting: settings.get('showNotificationPending') === true,
     hidesContent: settings.get('hideNotificationContent') === 'enabled',
     waitingAlertMinutes: Number(settings.get('waitingTimeAlert') ?? 0),

@@ -1,4 +1,6 @@
 import { Select, Switch } from '@mantine/core';
+import { PEOPLE_SEARCH_MIN_LENGTH } from '@recado/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkedSelect } from '../../../../shared/ui/marked-select.tsx';
 import { useColleagues, useQueues } from '../../api/choices.ts';
@@ -15,7 +17,6 @@ interface FieldsProps {
 export function TicketFields({ form, isReadOnly, onChange }: FieldsProps) {
   const { t } = useTranslation('schedules');
   const queues = useQueues();
-  const colleagues = useColleagues();
   const isDisabled = isReadOnly || !form.opensTicket;
   return (
     <>
@@ -46,16 +47,41 @@ export function TicketFields({ form, isReadOnly, onChange }: FieldsProps) {
         options={queues}
         value={form.queueId}
       />
-      <Select<number>
-        clearable
-        data={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-        disabled={isDisabled}
-        label={t('ticketUser')}
+      <UserField
+        isDisabled={isDisabled}
         onChange={(ticketUserId) => onChange({ ticketUserId })}
-        openOnFocus={false}
-        searchable
         value={form.ticketUserId}
       />
     </>
+  );
+}
+
+interface UserFieldProps {
+  readonly value: number | null;
+  readonly onChange: (userId: number | null) => void;
+  readonly isDisabled: boolean;
+}
+
+/** Searches the user by name, from three characters on. */
+function UserField({ value, onChange, isDisabled }: UserFieldProps) {
+  const { t } = useTranslation('schedules');
+  const colleagues = useColleagues();
+  const [typed, setTyped] = useState('');
+  const chosen = colleagues.find(({ id }) => id === value)?.name;
+  const isTooShort = typed === chosen || typed.trim().length < PEOPLE_SEARCH_MIN_LENGTH;
+  return (
+    <Select<number>
+      clearable
+      data={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+      disabled={isDisabled}
+      {...(isTooShort && { filter: () => [] })}
+      label={t('ticketUser')}
+      nothingFoundMessage={isTooShort ? t('userTooShort') : t('userNone')}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      openOnFocus={false}
+      searchable
+      value={value}
+    />
   );
 }

@@ -23,7 +23,7 @@ export function CloseAllDialog({ tab, view, queueIds, isOpen, onClose }: CloseAl
     onClose();
   });
   const { count } = useTickets(view, { isWanted: isOpen });
-  const isFiltered = view.connectionIds.length + view.userIds.length + view.tagIds.length > 0;
+  const isFiltered = view.withBot || view.connectionIds.length + view.userIds.length + view.tagIds.length > 0;
   const names = { open: t('tabOpen'), pending: t('tabPending'), group: t('tabGroup') };
   return (
     <ConfirmDialog

@@ -7,13 +7,16 @@ import {
   IconHistory,
   IconRobot,
   IconRobotOff,
+  IconSitemap,
   IconStackPush,
   IconTrash,
   IconUser,
   IconUserShare,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { useTicketSurroundings } from '../../tickets-context.tsx';
 import type { TicketMoves } from './use-ticket-moves.tsx';
 
 interface MoreActionsProps {
@@ -26,6 +29,7 @@ interface MoreActionsProps {
 
 export function MoreActions({ ticket, moves, isCompact, onContact }: MoreActionsProps) {
   const { t } = useTranslation('tickets');
+  const { viewer } = useTicketSurroundings();
   const { may } = moves;
   const isBotOff = ticket.contact.disableBot;
   return (
@@ -60,6 +64,15 @@ export function MoreActions({ ticket, moves, isCompact, onContact }: MoreActions
         {may.ignore && (
           <Menu.Item leftSection={<IconBan size={16} />} onClick={moves.ignore}>
             {t('ignore')}
+          </Menu.Item>
+        )}
+        {ticket.bot !== null && viewer.managesFlows && (
+          <Menu.Item
+            component={Link}
+            leftSection={<IconSitemap size={16} />}
+            to={`/flowbuilder/${ticket.bot.flowId}?ticket=${ticket.id}`}
+          >
+            {t('seeInFlow')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={moves.showLog}>

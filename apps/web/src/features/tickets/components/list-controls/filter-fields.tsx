@@ -1,4 +1,4 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { Button, MultiSelect, Switch } from '@mantine/core';
 import type { TicketStatus } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import { useColleagues, useConnections, useTags } from '../../api/pickers.ts';
@@ -68,6 +68,11 @@ export function FilterFields({ choices, onChange }: FilterFieldsProps) {
           value={choices.userIds.map(String)}
         />
       )}
+      <Switch
+        checked={choices.withBot}
+        label={t('filterBot')}
+        onChange={({ currentTarget }) => onChange({ withBot: currentTarget.checked })}
+      />
       <Button disabled={countFilters(choices) === 0} onClick={() => onChange(noFilters)} variant="subtle">
         {t('clearFilters')}
       </Button>

@@ -22,6 +22,7 @@ export function ListChips({ choices, queues, onChange }: ListChipsProps) {
       <ViewChip isClosed={choices.isClosed} onChange={onChange} />
       {queues.length > 1 && <QueueChip chosen={choices.queueIds} onChange={onChange} queues={queues} />}
       <TagFilters onChange={onChange} tagIds={choices.tagIds} />
+      {choices.withBot && <SetFilter onClear={() => onChange({ withBot: false })}>{t('filterBot')}</SetFilter>}
       {statuses.length > 0 && (
         <SetFilter onClear={() => onChange({ statuses: [] })}>
           {t('filterStatuses', { count: statuses.length })}

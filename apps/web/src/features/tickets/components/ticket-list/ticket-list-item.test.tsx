@@ -92,6 +92,16 @@ it.each([
   expect([time?.textContent, time?.dataset['level']]).toEqual([words, level]);
 });
 
+it.each([
+  ['menu', 'Robô: Boas-vindas · Menu'],
+  ['question', 'Robô: Boas-vindas · Pergunta'],
+  ['node-of-a-newer-server', 'Robô: Boas-vindas'],
+  [null, 'Robô: Boas-vindas'],
+])('names the running flow and its step %s', (nodeType, words) => {
+  render(rowOf(aWaitingTicket({ bot: { kind: 'flow', flowId: 4, name: 'Boas-vindas', nodeId: 'a', nodeType } })));
+  expect(row()).toContain(`${words}Fila:`);
+});
+
 it('offers to accept a waiting ticket to an agent who may accept it', () => {
   const { rerender } = render(rowOf(aWaitingTicket(), { canAccept: true }));
   expect(screen.getByRole('button', { name: 'Aceitar o atendimento de Cliente 1' }).textContent).toBe('Aceitar');
