@@ -1,7 +1,7 @@
-import type { TimeSpread } from '@recado/contracts';
+import type { AttendanceTime, TimeSpread } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { type AttendanceFilter, attendanceSet, type Period } from './attendance-set.ts';
-import { counts, type RatingCounts, type TimeName, times } from './metrics.ts';
+import { type AttendanceFilter, attendanceSet, HOUR_OPENED, type Period } from './attendance-set.ts';
+import { counts, type RatingCounts, times } from './metrics.ts';
 
 export interface PeriodFigures extends RatingCounts {
   readonly supportFinished: number;
@@ -33,7 +33,7 @@ export interface NowFigures {
 
 const rounded = (expression: string): string => `round((${expression})::numeric, 1)::float8`;
 
-const spreadOf = (name: TimeName): string => `json_build_object(
+const spreadOf = (name: AttendanceTime): string => `json_build_object(
   'average', ${rounded(`avg(${times[name]})`)},
   'median', ${rounded(`percentile_cont(0.5) within group (order by ${times[name]})`)},
   'p90', ${rounded(`percentile_cont(0.9) within group (order by ${times[name]})`)},
@@ -41,7 +41,7 @@ const spreadOf = (name: TimeName): string => `json_build_object(
 
 const FIGURES = [
   ...Object.entries(counts).map(([name, expression]) => `${expression} as "${name}"`),
-  ...(Object.keys(times) as TimeName[]).map(spreadOf),
+  ...(Object.keys(times) as AttendanceTime[]).map(spreadOf),
 ].join(',\n  ');
 
 export const dashboardRepo = {
@@ -88,7 +88,7 @@ export const dashboardRepo = {
   countPerHour(scope: CompanyScope, period: Period, filter: AttendanceFilter) {
     return countPer(scope, period, filter, {
       step: 'generate_series(0, 23)',
-      of: 'extract(hour from a.opened_at at time zone $4)::int',
+      of: HOUR_OPENED,
       label: `lpad(step::text, 2, '0') || ':00'`,
     });
   },
