@@ -44,7 +44,7 @@ export function BarsChart({ bars, name, isSideways = false, onOpen }: BarsChartP
       valueFormatter={countText}
       withBarValueLabel={bars.length <= MOST_LABELLED}
       withXAxis={!isSideways}
-      xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 8 }}
+      xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 8 }}
       yAxisProps={isSideways ? { width: 140 } : { width: 44, allowDecimals: false }}
     />
   );

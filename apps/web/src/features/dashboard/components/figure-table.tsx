@@ -24,7 +24,7 @@ export function FigureTable<Row>({ label, columns, rows, rowKey, hasFocus = true
   const [name, ...others] = columns;
   return (
     // What scrolls must be reachable by keyboard.
-    <div className={classes.scroller} tabIndex={hasFocus ? 0 : undefined}>
+    <div className={hasFocus ? classes.scroller : undefined} tabIndex={hasFocus ? 0 : undefined}>
       <table aria-label={label} className={classes.root}>
         <thead>
           <tr>

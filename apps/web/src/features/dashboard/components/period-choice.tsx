@@ -65,6 +65,7 @@ export function PeriodChoice({ days, today, onChange }: PeriodChoiceProps) {
           aria-labelledby={`${id}-label ${id}`}
           className={classes.days}
           clearable
+          clearButtonProps={{ 'aria-label': t('clearPeriod') }}
           id={id}
           leftSection={<IconCalendar size={16} stroke={1.7} />}
           maxDate={today}

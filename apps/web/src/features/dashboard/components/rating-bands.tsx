@@ -26,9 +26,11 @@ export function RatingBands({ overview: { counters }, filter }: RatingBandsProps
   return (
     <Panel title={t('howRated')}>
       <div aria-hidden="true" className={classes.bar} data-empty={counters.withRating === 0 || undefined}>
-        {bands.map(({ band }) => (
-          <span className={classes.part} data-band={band} key={band} style={{ flexGrow: counters[band] }} />
-        ))}
+        {bands
+          .filter(({ band }) => counters[band] > 0)
+          .map(({ band }) => (
+            <span className={classes.part} data-band={band} key={band} style={{ flexGrow: counters[band] }} />
+          ))}
       </div>
       <dl className={classes.bands}>
         {bands.map(({ band, percent, help, rates }) => {

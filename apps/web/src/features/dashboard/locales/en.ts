@@ -6,6 +6,7 @@ export const dashboard: Readonly<Record<keyof typeof pt, string>> = {
   presetThirtyDays: '30 days',
   presetMonth: 'Month',
   period: 'Period',
+  clearPeriod: 'Clear the period',
   yesterday: 'Yesterday',
   previousMonth: 'Last month',
   quarter: '90 days',

@@ -6,6 +6,7 @@ export const dashboard: Readonly<Record<keyof typeof pt, string>> = {
   presetThirtyDays: '30 días',
   presetMonth: 'Este mes',
   period: 'Periodo',
+  clearPeriod: 'Quitar el periodo',
   yesterday: 'Ayer',
   previousMonth: 'Mes pasado',
   quarter: '90 días',

@@ -4,6 +4,7 @@ export const dashboard = {
   presetThirtyDays: '30 dias',
   presetMonth: 'Mês',
   period: 'Período',
+  clearPeriod: 'Limpar o período',
   yesterday: 'Ontem',
   previousMonth: 'Mês passado',
   quarter: '90 dias',

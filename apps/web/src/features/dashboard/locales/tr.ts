@@ -6,6 +6,7 @@ export const dashboard: Readonly<Record<keyof typeof pt, string>> = {
   presetThirtyDays: '30 gün',
   presetMonth: 'Bu ay',
   period: 'Dönem',
+  clearPeriod: 'Dönemi temizle',
   yesterday: 'Dün',
   previousMonth: 'Geçen ay',
   quarter: '90 gün',
