@@ -172,6 +172,16 @@ describe('the filters', () => {
   });
 });
 
+it('asks for a day when the period is cleared, and keeps the figures', async () => {
+  const { api, user } = await openDashboard();
+  await card('Finalizados');
+  const asked = api.requests.length;
+  await user.click(screen.getByRole('button', { name: 'Limpar o período' }));
+  expect(await screen.findByText('Parametrize o filtro')).toBeTruthy();
+  expect(await hrefOf('Finalizados')).toContain(DAYS);
+  expect(api.requests.slice(asked).filter(({ path }) => path.startsWith('/dashboard?'))).toEqual([]);
+});
+
 describe('access and failures', () => {
   it('is closed to an agent without showDashboard, with a link back to the conversations', async () => {
     const { api } = await openDashboard({}, { user: anAgent() });
