@@ -4,6 +4,7 @@ import { benchCompanies } from '../apps/server/bench/companies.bench.ts';
 import { benchConversation } from '../apps/server/bench/conversation.bench.ts';
 import { benchHistory } from '../apps/server/bench/history.bench.ts';
 import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
+import { benchInsight } from '../apps/server/bench/insight.bench.ts';
 import { benchOutbound } from '../apps/server/bench/outbound.bench.ts';
 import { benchReads } from '../apps/server/bench/reads.bench.ts';
 import { benchSessions } from '../apps/server/bench/sessions.bench.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   companies: benchCompanies,
   sessions: benchSessions,
   history: benchHistory,
+  insight: benchInsight,
   // Loaded by path: it uses browser globals, which nothing else here may reference.
   board: async () =>
     (await import(new URL('../apps/web/e2e/at-size/board.bench.ts', import.meta.url).href)).benchBoard(),

@@ -56,7 +56,7 @@ async function bench(name: string, questionsOf: (scale: number) => Questions, go
   }
 }
 
-interface Measured {
+export interface Measured {
   readonly ours: readonly number[];
   readonly bare: readonly number[];
   /** Of the api and, for the bare statements, of PostgreSQL. */
@@ -66,7 +66,7 @@ interface Measured {
 }
 
 /** Alternating, so that both run under the same load; the first read is not counted. */
-async function measure(world: SizedWorld, question: Questions[string], requests: number): Promise<Measured> {
+export async function measure(world: SizedWorld, question: Questions[string], requests: number): Promise<Measured> {
   const warmUp = Math.ceil(requests / 5);
   const measured = { ours: [] as number[], bare: [] as number[], cpu: [] as number[], queries: 0, roundTrips: 0 };
   for (let nr = -warmUp; nr < requests; nr += 1) {

@@ -1,6 +1,7 @@
 export * from './announcements/announcements.contract.ts';
 export * from './attendances/attendance-filter.ts';
 export * from './attendances/dashboard.contract.ts';
+export * from './attendances/figures.ts';
 export * from './attendances/report.contract.ts';
 export * from './audit/audit.contract.ts';
 export * from './auth/auth.contract.ts';

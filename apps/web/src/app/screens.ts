@@ -58,7 +58,13 @@ export const screens = [
     page: () => import('./pages/password/reset-password-page.tsx').then((file) => file.ResetPasswordPage),
   },
 
-  { path: '/', rule: needs('dashboard:view'), area: 'dashboard', title: 'dashboard' },
+  {
+    path: '/',
+    rule: needs('dashboard:view'),
+    area: 'dashboard',
+    title: 'dashboard',
+    page: later(() => import('./pages/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage)),
+  },
   { path: '/reports', rule: needs('report:view'), area: 'reports', title: 'reports' },
   {
     path: '/moments',

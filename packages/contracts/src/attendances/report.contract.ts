@@ -4,6 +4,7 @@ import { listOf, pageNumber } from '../lists.ts';
 import { defineContract, fileResponse } from '../route.ts';
 import { ticketStatuses } from '../tickets/ticket.ts';
 import { attendanceFilter, dayText, optionalFilter } from './attendance-filter.ts';
+import { ATTENDANCE_TIMES } from './figures.ts';
 
 export const REPORT_PAGE_SIZES = [5, 10, 20, 50] as const;
 export const REPORT_SORTS = ['createdAt', 'closedAt', 'supportTime', 'NPS'] as const;
@@ -23,6 +24,14 @@ const reportFilter = {
   /** Only closed attendances, only those of new contacts: what a figure of the dashboard counts. */
   onlyFinished: optionalFilter(z.stringbool()),
   onlyLeads: optionalFilter(z.stringbool()),
+  /** Only attendances that last, whatever the day they were opened: the period is ignored. */
+  onlyLive: optionalFilter(z.stringbool()),
+  /** Only those with one of these ratings. */
+  rates: listOf(z.coerce.number().int().min(0).max(10)),
+  /** Only those opened in this hour of the company's clock. */
+  hour: optionalFilter(z.coerce.number().int().min(0).max(23)),
+  /** Only those that have this time: the sample of an average. */
+  timed: optionalFilter(z.enum(ATTENDANCE_TIMES)),
 };
 
 export const reportQuery = z.object({

@@ -1,4 +1,5 @@
-import { isLead } from './metrics.ts';
+import type { AttendanceTime } from '@recado/contracts';
+import { isLead, times } from './metrics.ts';
 
 /** Days in the company's time zone, both inclusive. */
 export interface Period {
@@ -6,6 +7,9 @@ export interface Period {
   readonly to: string;
   readonly timeZone: string;
 }
+
+export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+const DAY_MS = 86_400_000;
 
 /** Which attendances are counted or listed. 0 stands for "no queue" and "no attendant"; undefined filters nothing. */
 export interface AttendanceFilter {
@@ -18,6 +22,13 @@ export interface AttendanceFilter {
   readonly onlyRated?: boolean | undefined;
   readonly onlyFinished?: boolean | undefined;
   readonly onlyLeads?: boolean | undefined;
+  /** Attendances that last, whatever the day they were opened. */
+  readonly onlyLive?: boolean | undefined;
+  readonly rates?: readonly number[] | undefined;
+  /** Of the day by the clock of the company, 0 to 23. */
+  readonly hour?: number | undefined;
+  /** Those that have this time. */
+  readonly timed?: AttendanceTime | undefined;
 }
 
 export interface SqlPart {
@@ -36,8 +47,7 @@ export function attendanceSet(companyId: number, period: Period, filter: Attenda
     ids && `coalesce(${column}, 0) = any(${parameter([...ids])}::int[])`;
   const conditions = [
     'a.company_id = $1',
-    'a.opened_at >= ($2::date)::timestamp at time zone $4',
-    'a.opened_at < ($3::date + 1)::timestamp at time zone $4',
+    filter.onlyLive ? IS_LIVE : IS_OPENED_IN_PERIOD,
     anyOf('a.queue_id', filter.queueIds),
     anyOf('a.connection_id', filter.connectionIds),
     anyOf('a.user_id', filter.userIds),
@@ -46,20 +56,31 @@ export function attendanceSet(companyId: number, period: Period, filter: Attenda
     filter.onlyRated ? 'a.rate is not null' : undefined,
     filter.onlyFinished ? 'a.closed_at is not null' : undefined,
     filter.onlyLeads ? isLead() : undefined,
+    filter.rates && `a.rate = any(${parameter([...filter.rates])}::int[])`,
+    filter.hour === undefined ? undefined : `${HOUR_OPENED} = ${parameter(filter.hour)}::int`,
+    filter.timed && `(${times[filter.timed]}) is not null`,
   ];
   return { text: conditions.filter((one) => one !== undefined).join('\n   and '), values };
 }
+
+/** The hour of the day that the clock of the company showed. */
+export const HOUR_OPENED = 'extract(hour from a.opened_at at time zone $4)::int';
+
+const IS_OPENED_IN_PERIOD = `a.opened_at >= ($2::date)::timestamp at time zone $4
+   and a.opened_at < ($3::date + 1)::timestamp at time zone $4`;
+
+/** By the ticket, whose statuses are indexed. The period is named because PostgreSQL refuses values that no statement uses. */
+const IS_LIVE = `a.closed_at is null and t.status in ('open', 'pending', 'group', 'lgpd')
+   and ($2::date, $3::date, $4::text) is not null`;
 
 const CLOSED = ['closed', 'nps'];
 const JOIN_TICKETS = 'join tickets t on t.company_id = a.company_id and t.id = a.ticket_id';
 
 /** The table of a count: a set without a status of tickets in attendance needs no ticket. */
-export function fromAttendances({ statuses = [] }: AttendanceFilter): string {
-  const needsTickets = statuses.some((status) => !CLOSED.includes(status));
+export function fromAttendances({ statuses = [], onlyLive }: AttendanceFilter): string {
+  const needsTickets = onlyLive || statuses.some((status) => !CLOSED.includes(status));
   return needsTickets ? `attendances a ${JOIN_TICKETS}` : 'attendances a';
 }
-
-export const FROM_ATTENDANCES_AND_TICKETS = `attendances a ${JOIN_TICKETS}`;
 
 function statusIs(statuses: readonly string[], parameter: (value: unknown) => string): string {
   const live = statuses.filter((status) => !CLOSED.includes(status));

@@ -1,12 +1,6 @@
 import type { ReportQuery, TicketStatus } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import {
-  type AttendanceFilter,
-  attendanceSet,
-  FROM_ATTENDANCES_AND_TICKETS,
-  fromAttendances,
-  type Period,
-} from './attendance-set.ts';
+import { type AttendanceFilter, attendanceSet, fromAttendances, type Period } from './attendance-set.ts';
 import { times } from './metrics.ts';
 
 export interface ReportLine {
@@ -105,7 +99,7 @@ export function reportStatement(companyId: number, period: Period, filter: Atten
   return {
     text: `with page as materialized (
              select found.id, row_number() over () as place from (
-               select a.id from ${filter.statuses ? FROM_ATTENDANCES_AND_TICKETS : 'attendances a'} where ${text}
+               select a.id from ${fromAttendances(filter)} where ${text}
                 order by ${order} limit ${limit} offset ${offset}) found)
            ${LINES}`,
     values: [...values, page.limit, page.offset],

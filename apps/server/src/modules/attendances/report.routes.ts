@@ -39,4 +39,8 @@ const filterOf = (query: FilterQuery): AttendanceFilter => ({
   onlyRated: query.onlyRated,
   onlyFinished: query.onlyFinished,
   onlyLeads: query.onlyLeads,
+  onlyLive: query.onlyLive,
+  rates: query.rates,
+  hour: query.hour,
+  timed: query.timed,
 });

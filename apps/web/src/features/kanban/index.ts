@@ -1,5 +1,4 @@
 export { kanbanKeys } from './api/kanban-keys.ts';
-export { rereadLater } from './api/reread-later.ts';
 export { applyTagMessage } from './api/stages.ts';
 export { KanbanBoard } from './components/kanban-board.tsx';
 export { StageList } from './components/stage-list.tsx';

@@ -33,7 +33,7 @@ interface TicketList {
 
 /** A company with two queues and a connection, and the calls on its tickets. */
 export async function ticketsTest() {
-  const { services, browser, heard, advance } = await testApp();
+  const { app, services, browser, heard, advance } = await testApp();
   const visitor = browser();
   const plan = await aPlan(services, { users: 500, queues: 500, connections: 500 });
   const company: MadeCompany = await aCompany(services, { planId: plan.id });
@@ -54,6 +54,7 @@ export async function ticketsTest() {
     visitor.call(method, url, { token: person.token, headers, ...(body !== undefined && { body }) });
 
   return {
+    app,
     services,
     company,
     scope,

@@ -4,6 +4,7 @@ import { chats } from '../../../features/chats/locales/en.ts';
 import { companies } from '../../../features/companies/locales/en.ts';
 import { connections } from '../../../features/connections/locales/en.ts';
 import { contacts } from '../../../features/contacts/locales/en.ts';
+import { dashboard } from '../../../features/dashboard/locales/en.ts';
 import { files } from '../../../features/files/locales/en.ts';
 import { flows } from '../../../features/flows/locales/en.ts';
 import { helps } from '../../../features/helps/locales/en.ts';
@@ -44,5 +45,6 @@ export const texts = {
   schedules,
   settings,
   companies,
+  dashboard,
   plans,
 } satisfies Record<keyof typeof pt, object>;

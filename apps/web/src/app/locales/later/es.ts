@@ -4,6 +4,7 @@ import { chats } from '../../../features/chats/locales/es.ts';
 import { companies } from '../../../features/companies/locales/es.ts';
 import { connections } from '../../../features/connections/locales/es.ts';
 import { contacts } from '../../../features/contacts/locales/es.ts';
+import { dashboard } from '../../../features/dashboard/locales/es.ts';
 import { files } from '../../../features/files/locales/es.ts';
 import { flows } from '../../../features/flows/locales/es.ts';
 import { helps } from '../../../features/helps/locales/es.ts';
@@ -44,5 +45,6 @@ export const texts = {
   schedules,
   settings,
   companies,
+  dashboard,
   plans,
 } satisfies Record<keyof typeof pt, object>;

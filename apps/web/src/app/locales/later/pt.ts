@@ -4,6 +4,7 @@ import { chats } from '../../../features/chats/locales/pt.ts';
 import { companies } from '../../../features/companies/locales/pt.ts';
 import { connections } from '../../../features/connections/locales/pt.ts';
 import { contacts } from '../../../features/contacts/locales/pt.ts';
+import { dashboard } from '../../../features/dashboard/locales/pt.ts';
 import { files } from '../../../features/files/locales/pt.ts';
 import { flows } from '../../../features/flows/locales/pt.ts';
 import { helps } from '../../../features/helps/locales/pt.ts';
@@ -44,5 +45,6 @@ export const texts = {
   schedules,
   settings,
   companies,
+  dashboard,
   plans,
 } as const;

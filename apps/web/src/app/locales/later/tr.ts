@@ -4,6 +4,7 @@ import { chats } from '../../../features/chats/locales/tr.ts';
 import { companies } from '../../../features/companies/locales/tr.ts';
 import { connections } from '../../../features/connections/locales/tr.ts';
 import { contacts } from '../../../features/contacts/locales/tr.ts';
+import { dashboard } from '../../../features/dashboard/locales/tr.ts';
 import { files } from '../../../features/files/locales/tr.ts';
 import { flows } from '../../../features/flows/locales/tr.ts';
 import { helps } from '../../../features/helps/locales/tr.ts';
@@ -44,5 +45,6 @@ export const texts = {
   schedules,
   settings,
   companies,
+  dashboard,
   plans,
 } satisfies Record<keyof typeof pt, object>;

@@ -11,10 +11,10 @@ import {
   kanbanKeys,
   readMessageEvent,
   readTicketMessage,
-  rereadLater,
 } from '../../../features/kanban/index.ts';
 import { onReread, permissionHolder, useCan, useLive, useUser } from '../../../features/session/index.ts';
 import { LastMessageLine } from '../../../features/tickets/index.ts';
+import { rereadLater } from '../../../shared/api/reread-later.ts';
 
 const linkTo = ({ uuid }: Ticket): string => `/tickets/${uuid}`;
 const renderLastMessage = (ticket: Ticket) => <LastMessageLine ticket={ticket} />;

@@ -1,12 +1,12 @@
 import { type CountedTag, type LiveMessage, type NewTagBody, type Tag, tagsContract } from '@recado/contracts';
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
+import { rereadLater } from '../../../shared/api/reread-later.ts';
 import { cacheRecords } from '../../../shared/records/cache-records.ts';
 import type { RecordEvent } from '../../../shared/records/record-pages.ts';
 import { useRecords } from '../../../shared/records/use-records.ts';
 import type { Lanes } from './card-pages.ts';
 import { kanbanKeys } from './kanban-keys.ts';
-import { rereadLater } from './reread-later.ts';
 
 /** The stages of the board in their order, with the number of their tickets. */
 export const useStages = (search: string) =>

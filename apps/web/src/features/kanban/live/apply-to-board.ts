@@ -1,8 +1,8 @@
 import type { LiveMessage, TagMark, Ticket } from '@recado/contracts';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { rereadLater } from '../../../shared/api/reread-later.ts';
 import { type CardPages, type Lanes, listedIn } from '../api/card-pages.ts';
 import { kanbanKeys } from '../api/kanban-keys.ts';
-import { rereadLater } from '../api/reread-later.ts';
 import { type BoardFilter, type BoardViewer, isOnBoard, laneOf } from '../rules/board-filter.ts';
 import { type ListedCards, withCard, withoutCard } from './apply-card.ts';
 

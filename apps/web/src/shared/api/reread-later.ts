@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What events leave uncertain is read again at most this often. */
+/** What events leave uncertain is read again at most this often, unless told. */
 const REREAD_MS = 5000;
 
 const waiting = new WeakMap<QueryClient, Set<string>>();
 
-/** Reads a part of the board again: once for many requests, and after a random time, not in all browsers at once. */
-export function rereadLater(queryClient: QueryClient, queryKey: QueryKey): void {
+/** Reads queries again: once for many requests, and after a random time, not in all browsers at once. */
+export function rereadLater(queryClient: QueryClient, queryKey: QueryKey, withinMs = REREAD_MS): void {
   const keys = waiting.get(queryClient) ?? new Set();
   waiting.set(queryClient, keys);
   const key = JSON.stringify(queryKey);
@@ -16,5 +16,5 @@ export function rereadLater(queryClient: QueryClient, queryKey: QueryKey): void 
     keys.delete(key);
     void queryClient.invalidateQueries({ queryKey });
   };
-  setTimeout(reread, REREAD_MS * (0.5 + Math.random() / 2));
+  setTimeout(reread, withinMs * (0.5 + Math.random() / 2));
 }

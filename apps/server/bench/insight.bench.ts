@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+import { DateTime } from 'luxon';
+import pg from 'pg';
+import type { Questions } from '../test/at-size/questions.ts';
+import { adminOf, agentOf, LARGE_COMPANY, queueOf } from '../test/at-size/size.ts';
+import { measure } from './at-size.bench.ts';
+import { forInsight } from './at-size-database.ts';
+import { startSizedWorld } from './at-size-world.ts';
+import { median, percentileOf } from './percentile.ts';
+
+const GOAL_P95_MS = 150;
+const ROUNDS = 6;
+
+/**
+ * Dashboard and report of a company with 100,000 of a million tickets of a year, compared with their bare statements;
+ * and a ticket that moves, with and without the triggers that write its attendance.
+ */
+export async function benchInsight(): Promise<string> {
+  const { scale, requests, only } = readOptions();
+  const world = await startSizedWorld(forInsight(Number(scale)));
+  try {
+    console.log('p50 / p95 in ms: ours, bare, and the processor time of the api with the bare statements');
+    const all = { ours: 0, bare: 0, p95: 0 };
+    for (const [what, question] of Object.entries(insightQuestions())) {
+      if (!what.includes(only)) continue;
+      const { ours, bare, cpu } = await measure(world, question, Number(requests));
+      const p95 = percentileOf(ours, 95);
+      const [times, bareTimes, cpuTimes] = [ours, bare, cpu].map(
+        (values) => `${median(values).toFixed(1)} / ${percentileOf(values, 95).toFixed(1)}`,
+      );
+      const missed = p95 > GOAL_P95_MS ? '  MISSED' : '';
+      console.log(`${what.padEnd(28)} ours ${times}  bare ${bareTimes}  processor ${cpuTimes}${missed}`);
+      all.ours += median(ours);
+      all.bare += median(bare);
+      all.p95 = Math.max(all.p95, p95);
+    }
+    const triggers = await measureTriggers(world.urls.superuser, Number(requests));
+    console.log(
+      `a ticket that moves: ${triggers.on.toFixed(2)} ms with, ${triggers.off.toFixed(2)} ms without triggers`,
+    );
+    const [ratio, cost] = [all.bare / all.ours, triggers.on / triggers.off];
+    return `insight p95 ${Math.round(all.p95)} ratio ${ratio.toFixed(2)} triggers ${cost.toFixed(2)}`;
+  } finally {
+    await world.stop();
+  }
+}
+
+function insightQuestions(): Questions {
+  const userId = adminOf(LARGE_COMPANY);
+  const day = (ago: number): string => DateTime.now().minus({ days: ago }).toFormat('yyyy-MM-dd');
+  const ask = (path: string) => () => ({ userId, path });
+  const period = (ago: number) => `date_from=${day(ago)}&date_to=${day(0)}`;
+  const bars = (ago: number) => `initialDate=${day(ago)}&finalDate=${day(0)}`;
+  return {
+    'dashboard, a month': ask(`/dashboard?${period(29)}`),
+    'dashboard, a month, filtered': ask(
+      `/dashboard?${period(29)}&queueIds=${queueOf(LARGE_COMPANY, 3)}&users=${agentOf(LARGE_COMPANY, 5)}`,
+    ),
+    'dashboard, 92 days': ask(`/dashboard?${period(91)}`),
+    'dashboard, a year': ask(`/dashboard?${period(364)}`),
+    'figures of now': ask('/dashboard/now'),
+    'bars of a month': ask(`/dashboard/ticketsDay?${bars(29)}`),
+    'bars of a year': ask(`/dashboard/ticketsDay?${bars(364)}&by=month`),
+    'report, a month': ask(`/ticketreport/reports?dateFrom=${day(29)}&dateTo=${day(0)}`),
+    'report, those that wait': ask('/ticketreport/reports?onlyLive=true&status=pending'),
+  };
+}
+
+const TRIGGERS = ['tickets_attend_move', 'tickets_attend_imported', 'tickets_attend_z_answer'];
+
+/** The same moves in rounds that alternate, each in a transaction that is rolled back, triggers included. */
+async function measureTriggers(superuserUrl: string, moves: number): Promise<{ on: number; off: number }> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `select id::int from tickets where company_id = $1 and status = 'pending' order by id limit $2`,
+      [LARGE_COMPANY, moves],
+    );
+    const times = { on: [] as number[], off: [] as number[] };
+    for (let round = -1; round < ROUNDS; round += 1) {
+      for (const which of ['on', 'off'] as const) {
+        await client.query('begin');
+        for (const name of which === 'off' ? TRIGGERS : []) {
+          await client.query(`alter table tickets disable trigger ${name}`);
+        }
+        for (const { id } of rows) {
+          const startedAt = performance.now();
+          await client.query(
+            `update tickets set status = 'open', user_id = $3, status_changed_at = now(), updated_at = now()
+              where company_id = $1 and id = $2`,
+            [LARGE_COMPANY, id, agentOf(LARGE_COMPANY, 1)],
+          );
+          // The first round fills the caches.
+          if (round >= 0) times[which].push(performance.now() - startedAt);
+        }
+        await client.query('rollback');
+      }
+    }
+    return { on: median(times.on), off: median(times.off) };
+  } finally {
+    await client.end();
+  }
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      /** Multiple of 1,000 companies and a million tickets. */
+      scale: { type: 'string', default: '1' },
+      /** Of each kind. */
+      requests: { type: 'string', default: '40' },
+      /** Calls whose name contains this. */
+      only: { type: 'string', default: '' },
+    },
+  });
+  return values;
+}

@@ -1,0 +1,2 @@
+export { cacheOnline, dashboardKeys } from './api/dashboard.ts';
+export { Dashboard } from './components/dashboard.tsx';
