@@ -56,6 +56,7 @@ const onlyRules: Suite['args'] = { all: [], gate: moved, rules: [] };
 const SERVER = 'apps/server';
 const suites: readonly Suite[] = [
   { root: 'packages/contracts', args: onlyRules },
+  { root: 'packages/flow-nodes', args: onlyRules },
   { root: 'packages/simulators', args: onlyRules },
   { root: 'packages/whatsapp-web', args: onlyRules },
   { root: 'scripts', args: onlyRules },
