@@ -33,6 +33,13 @@ const aReply = ({ made }: AuditWorld) => made('/quick-messages', { shortcode: un
 const aChatOf = async ({ made, company }: AuditWorld) =>
   made('/chats', { title: unique('Plantão'), users: [{ id: (await aUser(company.scope)).id }] });
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
+const aContactListOf = ({ made }: AuditWorld) => made('/contact-lists', { name: unique('Clientes') });
+const aListedContact = async (world: AuditWorld) =>
+  world.made('/contact-list-items', {
+    contactListId: await aContactListOf(world),
+    name: 'Rita',
+    number: '5511988887777',
+  });
 const aPlanned = async ({ made, company }: AuditWorld) =>
   made('/schedules', {
     body: 'Olá, tudo bem?',
@@ -113,6 +120,14 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'PUT /files/:id': changes(async (world) => withId(await aList(world), { message: 'Preços novos' })),
   'DELETE /files/:id': removes(async (world) => withId(await aList(world))),
   'POST /files/uploadList/:id': changes(async (world) => withId(await aList(world), world.picture('files'))),
+  'POST /contact-lists': adds(() => ({ body: { name: unique('Clientes') } })),
+  'PUT /contact-lists/:id': changes(async (world) => withId(await aContactListOf(world), { name: 'Clientes novos' })),
+  'DELETE /contact-lists/:id': removes(async (world) => withId(await aContactListOf(world))),
+  'POST /contact-list-items': adds(async (world) => ({
+    body: { contactListId: await aContactListOf(world), name: 'Rita', number: '5511988887777' },
+  })),
+  'PUT /contact-list-items/:id': changes(async (world) => withId(await aListedContact(world), { name: 'Rita Lima' })),
+  'DELETE /contact-list-items/:id': removes(async (world) => withId(await aListedContact(world))),
   'POST /chatbot': adds(async ({ company }) => ({
     body: { name: unique('Opção'), queueId: (await aQueue(company.scope)).id },
   })),
@@ -210,6 +225,10 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'DELETE /push-subscriptions/:id': 'the user’s own device',
   'POST /push-subscriptions/:id/test': 'the user’s own device; changes nothing',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
+  'POST /contact-lists/:id/upload': 'recorded with its counts: the file is the change, and no row has the state before',
+  'POST /contact-lists/:id/upload/preview': 'reads the file; changes nothing',
+  'POST /contact-lists/:id/from-contacts': 'recorded with the filter and its counts: no row has the state before',
+  'POST /contact-lists/:id/from-contacts/count': 'counts; changes nothing',
   'POST /whatsappsession/:id': 'reads the status of the connection from the provider; changes no setting',
   'POST /whatsappsession/:id/pairing-code': 'asks the provider for a code; changes no setting',
   'POST /whatsapp-restart/': 'recorded with the connections; no value changes',
