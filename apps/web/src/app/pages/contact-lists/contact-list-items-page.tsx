@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { applyItemMessage, applyListMessage, contactListKeys, ListItems } from '../../../features/contact-lists/index.ts';
+import {
+  applyItemMessage,
+  applyListMessage,
+  contactListKeys,
+  ListItems,
+} from '../../../features/contact-lists/index.ts';
 import { useCan, useLive } from '../../../features/session/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
 

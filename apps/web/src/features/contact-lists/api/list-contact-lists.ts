@@ -8,7 +8,8 @@ import { contactListKeys } from './contact-list-keys.ts';
 export const useContactLists = (search: string) =>
   useRecords<ContactList>({
     queryKey: contactListKeys.list(search),
-    read: (pageNumber, signal) => call(contactListsContract.list, { query: { searchParam: search, pageNumber }, signal }),
+    read: (pageNumber, signal) =>
+      call(contactListsContract.list, { query: { searchParam: search, pageNumber }, signal }),
   });
 
 export const useContactList = (id: number) =>

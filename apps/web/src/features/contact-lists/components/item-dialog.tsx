@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ContactListItem, contactListItemFields } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../../shared/i18n/date-time.ts';
+import { formatDay } from '../../../shared/i18n/date-time.ts';
 import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
@@ -66,7 +66,7 @@ function Details({ item: { fields, consent } }: { readonly item: ContactListItem
       {consent !== null && (
         <div>
           <dt>{t('consent')}</dt>
-          <dd>{[consent.origin, consent.date && dayText(consent.date)].filter(Boolean).join(', ')}</dd>
+          <dd>{[consent.origin, consent.date && formatDay(consent.date)].filter(Boolean).join(', ')}</dd>
         </div>
       )}
     </dl>

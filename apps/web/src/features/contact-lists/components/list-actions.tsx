@@ -1,5 +1,11 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDotsVertical, IconFileDownload, IconListDetails, IconTableImport, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconDotsVertical,
+  IconFileDownload,
+  IconListDetails,
+  IconTableImport,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useWindowWidth } from '../../../shared/hooks/use-screen-size.ts';
