@@ -128,6 +128,12 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   })),
   'PUT /contact-list-items/:id': changes(async (world) => withId(await aListedContact(world), { name: 'Rita Lima' })),
   'DELETE /contact-list-items/:id': removes(async (world) => withId(await aListedContact(world))),
+  'POST /contact-lists/:id/upload': adds(async (world) => {
+    const body = new FormData();
+    body.append('file', new Blob(['nome;numero\nRita;5511988887777\n']), 'clientes.csv');
+    return withId(await aContactListOf(world), body);
+  }),
+  'POST /contact-lists/:id/from-contacts': adds(async (world) => withId(await aContactListOf(world), {})),
   'POST /chatbot': adds(async ({ company }) => ({
     body: { name: unique('Opção'), queueId: (await aQueue(company.scope)).id },
   })),
@@ -225,9 +231,7 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'DELETE /push-subscriptions/:id': 'the user’s own device',
   'POST /push-subscriptions/:id/test': 'the user’s own device; changes nothing',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
-  'POST /contact-lists/:id/upload': 'recorded with its counts: the file is the change, and no row has the state before',
   'POST /contact-lists/:id/upload/preview': 'reads the file; changes nothing',
-  'POST /contact-lists/:id/from-contacts': 'recorded with the filter and its counts: no row has the state before',
   'POST /contact-lists/:id/from-contacts/count': 'counts; changes nothing',
   'POST /whatsappsession/:id': 'reads the status of the connection from the provider; changes no setting',
   'POST /whatsappsession/:id/pairing-code': 'asks the provider for a code; changes no setting',

@@ -62,7 +62,10 @@ export async function fillList(
     }
     return report;
   } finally {
-    await recordAudit(scope, 'contact-list.fill', { contactListId: listId, filter: given, ...declared, ...report });
+    await recordAudit(scope, 'contact-list.fill', {
+      contactListId: listId,
+      after: { filter: given, ...declared, ...report },
+    });
     await store.finish();
   }
 }

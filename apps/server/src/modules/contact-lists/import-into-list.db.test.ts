@@ -157,8 +157,7 @@ describe('a sheet', () => {
     expect(await itemsOf(list.id)).toMatchObject([{ consent: { origin: 'Formulário do site', date: '2026-11-02' } }]);
     const entries = await auditOf(company.scope);
     expect(entries.findLast(({ action }) => action === 'contact-list.import')?.details).toMatchObject({
-      ...consent,
-      created: 1,
+      after: { ...consent, created: 1 },
     });
   });
 

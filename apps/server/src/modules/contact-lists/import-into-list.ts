@@ -45,7 +45,7 @@ export async function importIntoList(
       return report;
     } finally {
       const { rows: _, ...counts } = report;
-      await recordAudit(scope, 'contact-list.import', { contactListId: listId, ...declared, ...counts });
+      await recordAudit(scope, 'contact-list.import', { contactListId: listId, after: { ...declared, ...counts } });
       await store.finish();
     }
   });

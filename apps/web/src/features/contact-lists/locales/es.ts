@@ -27,7 +27,7 @@ export const contactLists: Record<keyof typeof source, string> = {
   example: 'Descargar planilla de ejemplo',
   moreActions: 'Más acciones',
   searchItems: 'Buscar contacto en la lista',
-  whatsapp: 'WhatsApp',
+  whatsapp: 'En WhatsApp',
   number: 'Número',
   email: 'Correo',
   numberHint: 'Con código de país y de área, como 5511999990000.',

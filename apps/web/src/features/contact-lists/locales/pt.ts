@@ -25,7 +25,7 @@ export const contactLists = {
   example: 'Baixar planilha de exemplo',
   moreActions: 'Mais ações',
   searchItems: 'Buscar contato na lista',
-  whatsapp: 'WhatsApp',
+  whatsapp: 'No WhatsApp',
   number: 'Número',
   email: 'E-mail',
   numberHint: 'Com código do país e DDD, como 5511999990000.',

@@ -26,7 +26,7 @@ export const contactLists: Record<keyof typeof source, string> = {
   example: 'Örnek tabloyu indir',
   moreActions: 'Diğer işlemler',
   searchItems: 'Listede kişi ara',
-  whatsapp: 'WhatsApp',
+  whatsapp: 'WhatsApp’ta',
   number: 'Numara',
   email: 'E-posta',
   numberHint: 'Ülke ve alan koduyla, örneğin 5511999990000.',
