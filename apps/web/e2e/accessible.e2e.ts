@@ -12,6 +12,7 @@ const signedInPages = [
   '/quick-messages',
   '/contacts',
   '/contacts/import',
+  '/contact-lists',
   '/tags',
   '/kanban',
   '/TagsKanban',

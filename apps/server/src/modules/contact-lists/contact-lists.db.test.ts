@@ -133,7 +133,7 @@ describe('a contact list', () => {
     expect(left).toEqual([]);
   });
 
-  it('of a living list is not purged', async () => {
+  it('that was not removed is not purged', async () => {
     const list = await aList();
     await anItem(list.id);
     await purge(list.id);
