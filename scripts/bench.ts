@@ -1,6 +1,7 @@
 import { benchLists, benchSearch } from '../apps/server/bench/at-size.bench.ts';
 import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
 import { benchCompanies } from '../apps/server/bench/companies.bench.ts';
+import { benchContactLists } from '../apps/server/bench/contact-lists.bench.ts';
 import { benchConversation } from '../apps/server/bench/conversation.bench.ts';
 import { benchHistory } from '../apps/server/bench/history.bench.ts';
 import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   sessions: benchSessions,
   history: benchHistory,
   insight: benchInsight,
+  'contact-lists': benchContactLists,
   // Loaded by path: it uses browser globals, which nothing else here may reference.
   board: async () =>
     (await import(new URL('../apps/web/e2e/at-size/board.bench.ts', import.meta.url).href)).benchBoard(),

@@ -28,6 +28,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   tags: 1,
   chats: 2,
   contacts: 2,
+  'contact-lists': 2,
   tickets: 2,
   messages: 2,
   drafts: 2,

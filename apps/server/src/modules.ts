@@ -8,6 +8,7 @@ import { chatbotsModule } from './modules/chatbots/chatbots.module.ts';
 import { chatsModule } from './modules/chats/chats.module.ts';
 import { companiesModule } from './modules/companies/companies.module.ts';
 import { connectionsModule } from './modules/connections/connections.module.ts';
+import { contactListsModule } from './modules/contact-lists/contact-lists.module.ts';
 import { contactsModule } from './modules/contacts/contacts.module.ts';
 import { draftsModule } from './modules/drafts/drafts.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   flowsModule,
   authModule,
   contactsModule,
+  contactListsModule,
   connectionsModule,
   ticketsModule,
   tagsModule,

@@ -13,6 +13,7 @@ const signedInPages = [
   '/quick-messages',
   '/contacts',
   '/contacts/import',
+  '/contact-lists',
   '/tags',
   '/kanban',
   '/TagsKanban',

@@ -48,6 +48,12 @@ export const errors = {
   // records
   ERR_NO_SETTING_FOUND: { status: 404 },
   ERR_NO_CONTACT_FOUND: { status: 404 },
+  ERR_NO_CONTACT_LIST_FOUND: { status: 404 },
+  ERR_NO_CONTACT_LIST_ITEM_FOUND: { status: 404 },
+  /** The list already has this number, with or without the ninth digit. */
+  ERR_DUPLICATED_CONTACT_LIST_ITEM: { status: 409 },
+  ERR_TOO_MANY_CONTACT_LISTS: { status: 409 },
+  ERR_CONTACT_LIST_FULL: { status: 409 },
   /** More rows than one workbook may have. */
   ERR_REPORT_TOO_LARGE: { status: 400 },
   ERR_NO_TICKET_FOUND: { status: 404 },

@@ -6,6 +6,8 @@ import { PLATFORM_COMPANY_ID } from './companies/company.ts';
 import { connectionStatuses, connectionSummary } from './connections/connection.ts';
 import { platformConnectionSummary } from './connections/connection-form.ts';
 import { historyImportProgress } from './connections/history-import.contract.ts';
+import { contactListItemSchema, contactListSchema } from './contact-lists/contact-list.ts';
+import { contactListImportProgress } from './contact-lists/contact-list-import.ts';
 import { contactSchema } from './contacts/contact.ts';
 import { contactImportProgress } from './contacts/contact-import.ts';
 import { draftSchema } from './drafts/draft.ts';
@@ -66,6 +68,19 @@ export const liveChannels = {
     contactImportProgress.extend({ action: z.literal('update') }),
     z.object({ action: z.literal('refresh') }),
   ]),
+  /** Sent to administrators only, as are the contacts of the lists. */
+  ContactList: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), record: contactListSchema }),
+    z.object({ action: z.literal('delete'), id: z.number() }),
+  ]),
+  /** `reload`: more contacts joined than are sent one by one; refetch those of the list. */
+  ContactListItem: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), record: contactListItemSchema }),
+    z.object({ action: z.literal('delete'), id: z.number(), contactListId: z.number() }),
+    z.object({ action: z.literal('reload'), contactListId: z.number() }),
+  ]),
+  /** Progress of an import into a contact list, sent to the session that uploaded the sheet. */
+  contactListImport: contactListImportProgress.extend({ action: z.literal('update') }),
   queue: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), queue: queueSchema }),
     z.object({ action: z.literal('delete'), queueId: z.number() }),

@@ -49,6 +49,13 @@ const aPublishedFlow = async (world: AuditWorld) => {
 const aPhrase = async (world: AuditWorld) =>
   world.made('/flowcampaign', { name: 'Promoção', flowId: await aFlow(world), phrase: unique('quero') });
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
+const aContactListOf = ({ made }: AuditWorld) => made('/contact-lists', { name: unique('Clientes') });
+const aListedContact = async (world: AuditWorld) =>
+  world.made('/contact-list-items', {
+    contactListId: await aContactListOf(world),
+    name: 'Rita',
+    number: '5511988887777',
+  });
 const aPlanned = async ({ made, company }: AuditWorld) =>
   made('/schedules', {
     body: 'Olá, tudo bem?',
@@ -146,6 +153,20 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   })),
   'PUT /flowcampaign': changes(async (world) => ({ body: { id: await aPhrase(world), status: false } })),
   'DELETE /flowcampaign/:id': removes(async (world) => withId(await aPhrase(world))),
+  'POST /contact-lists': adds(() => ({ body: { name: unique('Clientes') } })),
+  'PUT /contact-lists/:id': changes(async (world) => withId(await aContactListOf(world), { name: 'Clientes novos' })),
+  'DELETE /contact-lists/:id': removes(async (world) => withId(await aContactListOf(world))),
+  'POST /contact-list-items': adds(async (world) => ({
+    body: { contactListId: await aContactListOf(world), name: 'Rita', number: '5511988887777' },
+  })),
+  'PUT /contact-list-items/:id': changes(async (world) => withId(await aListedContact(world), { name: 'Rita Lima' })),
+  'DELETE /contact-list-items/:id': removes(async (world) => withId(await aListedContact(world))),
+  'POST /contact-lists/:id/upload': adds(async (world) => {
+    const body = new FormData();
+    body.append('file', new Blob(['nome;numero\nRita;5511988887777\n']), 'clientes.csv');
+    return withId(await aContactListOf(world), body);
+  }),
+  'POST /contact-lists/:id/from-contacts': adds(async (world) => withId(await aContactListOf(world), {})),
   'POST /chatbot': adds(async ({ company }) => ({
     body: { name: unique('Opção'), queueId: (await aQueue(company.scope)).id },
   })),
@@ -243,6 +264,8 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'DELETE /push-subscriptions/:id': 'the user’s own device',
   'POST /push-subscriptions/:id/test': 'the user’s own device; changes nothing',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
+  'POST /contact-lists/:id/upload/preview': 'reads the file; changes nothing',
+  'POST /contact-lists/:id/from-contacts/count': 'counts; changes nothing',
   'POST /whatsappsession/:id': 'reads the status of the connection from the provider; changes no setting',
   'POST /whatsappsession/:id/pairing-code': 'asks the provider for a code; changes no setting',
   'POST /whatsapp-restart/': 'recorded with the connections; no value changes',

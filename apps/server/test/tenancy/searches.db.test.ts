@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createChat } from '../../src/modules/chats/create-chat.ts';
 import { writeChatMessage } from '../../src/modules/chats/write-chat-message.ts';
+import { addListItem } from '../../src/modules/contact-lists/change-list-items.ts';
+import { createContactList } from '../../src/modules/contact-lists/create-contact-list.ts';
 import { aCompany, aContact, aUser, type MadeCompany, unique } from '../factories.ts';
 import { testApp } from '../test-app.ts';
 
@@ -12,6 +14,7 @@ const { services } = await testApp();
  */
 const WITH_OWNERS_RIGHTS = [
   'chat_messages_like',
+  'contact_list_items_like',
   'contacts_like',
   'drop_message_month',
   'follow_message_text',
@@ -46,6 +49,37 @@ describe('searching contacts by name', () => {
     const { scope } = await aCompany(services);
     await aContact(scope, { name });
     const found = await services.database.app.query(like(name)).then(
+      ({ rows }) => rows,
+      () => [],
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('searching the contacts of a list', () => {
+  const aListWith = async ({ scope }: MadeCompany, name: string) => {
+    const { id: listId } = await createContactList(scope, 'Clientes');
+    const item = { name, number: '5585987650001', email: '' };
+    return { listId, item: await addListItem(scope, { listId, item }) };
+  };
+  const like = (listId: number, name: string) => ({
+    text: "select contact_list_items_like($1, $2, null, '{}', 100)::int as id",
+    values: [listId, name],
+  });
+
+  it('finds only those of one’s own lists', async () => {
+    const name = unique('Jandira');
+    const [ours, theirs] = [await aCompany(services), await aCompany(services)];
+    const own = await aListWith(ours, name);
+    const other = await aListWith(theirs, name);
+    expect(await ours.scope.query(like(own.listId, name))).toEqual([{ id: own.item.id }]);
+    expect(await ours.scope.query(like(other.listId, name))).toEqual([]);
+  });
+
+  it('finds none without a company', async () => {
+    const name = unique('Jandira');
+    const { listId } = await aListWith(await aCompany(services), name);
+    const found = await services.database.app.query(like(listId, name)).then(
       ({ rows }) => rows,
       () => [],
     );

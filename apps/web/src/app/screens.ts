@@ -193,6 +193,7 @@ export const screens = [
     feature: 'useCampaigns',
     area: 'contact-lists',
     title: 'contactLists',
+    page: later(() => import('./pages/contact-lists/contact-lists-page.tsx').then((file) => file.ContactListsPage)),
   },
   {
     path: '/contact-lists/:contactListId/contacts',
@@ -200,6 +201,9 @@ export const screens = [
     feature: 'useCampaigns',
     area: 'contact-lists',
     title: 'contactListContacts',
+    page: later(() =>
+      import('./pages/contact-lists/contact-list-items-page.tsx').then((file) => file.ContactListItemsPage),
+    ),
   },
   {
     path: '/campaigns-config',

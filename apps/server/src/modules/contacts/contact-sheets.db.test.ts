@@ -128,7 +128,12 @@ describe('a sheet', () => {
     ['that is empty', '', 400, 'ERR_SHEET_COLUMNS_MISSING'],
     ['with an open quotation mark', 'nome;numero\n"Ana;5511987654321\n', 400, 'ERR_SHEET_UNREADABLE'],
     ['that is half a workbook', Buffer.from('504b0304ffff', 'hex'), 400, 'ERR_SHEET_UNREADABLE'],
-    ['that is an old .xls workbook', Buffer.from('d0cf11e0ffff', 'hex'), 415, 'ERR_UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'that is an .xls workbook without a readable sheet',
+      Buffer.from('d0cf11e0ffff', 'hex'),
+      415,
+      'ERR_UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['of 100,001 rows', `nome;numero\n${'Ana;5511987659999\n'.repeat(100_001)}`, 413, 'ERR_SHEET_TOO_LONG'],
   ])('%s is refused whole', async (_what, content, status, code) => {
     expect(await send(content)).toMatchObject({ status, body: { code } });

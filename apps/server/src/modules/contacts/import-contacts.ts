@@ -1,10 +1,10 @@
 import type { ContactImport } from '@recado/contracts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { type PublishProgress, publishImportProgress } from '../../platform/sheets/publish-import-progress.ts';
 import { recordAudit } from '../audit/index.ts';
 import { contactImportRepo, type KnownSheetContact } from './contact-import.repo.ts';
 import { contactCreated, contactsImported, contactUpdated } from './contacts.events.ts';
-import { type PublishProgress, publishImportProgress } from './publish-import-progress.ts';
 import type { SheetContact } from './sheet/read-contact-row.ts';
 import { type ContactSheet, readContactSheet } from './sheet/read-contact-sheet.ts';
 
@@ -27,7 +27,7 @@ export function importContacts(
   importId?: string,
 ): Promise<ContactImport> {
   return readContactSheet(file.path, (sheet) => {
-    const publishProgress = publishImportProgress(scope, { importId, total: sheet.total });
+    const publishProgress = publishImportProgress(scope, { channel: 'contactImport', importId, total: sheet.total });
     return storeSheet(scope, { fileName: file.fileName, sheet, publishProgress });
   });
 }

@@ -11,8 +11,9 @@ export type { SeenIdentity } from './identity.ts';
 export { linkIdentities } from './link-identities.ts';
 export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';
-
+export { canonicalPhone, digitsOf, phoneVariants, readPhone } from './phone-number.ts';
 export { recogniseContact } from './recognise-contact.ts';
 export { releaseIdentities } from './release-identities.ts';
+export { findColumns, sheetTitles } from './sheet/sheet-columns.ts';
 export { storeProfileName } from './store-profile-name.ts';
 export { walletsRepo } from './wallets.repo.ts';

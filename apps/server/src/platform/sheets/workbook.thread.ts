@@ -4,11 +4,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import writeWorkbook from 'write-excel-file/node';
+import { CellError, readFirstSheet } from 'xls-reader';
 import type { WorkbookAnswer, WorkbookTask } from './workbook-task.ts';
 
 /** The most a workbook may expand to. Fifty thousand rows of contacts take a fifth of it. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
 const PIECE = 64 * 1024;
+/** The first bytes of an .xls. */
+const COMPOUND_FILE = 'd0cf11e0';
 
 // Runs in a separate thread: a workbook is decompressed and parsed in one go, while the server answers other requests.
 const answer = await run(workerData as WorkbookTask);
@@ -28,11 +31,24 @@ async function run(task: WorkbookTask): Promise<WorkbookAnswer> {
 }
 
 async function read({ workbook, rows, mostRows }: Extract<WorkbookTask, { do: 'read' }>): Promise<void> {
-  refuseBomb(readFileSync(workbook));
-  const sheet = await readSheet(workbook);
+  const bytes = readFileSync(workbook);
+  const sheet =
+    bytes.subarray(0, 4).toString('hex') === COMPOUND_FILE ? readOld(bytes) : await readNew(workbook, bytes);
   // One more than the maximum shows that there were too many.
   const lines = sheet.slice(0, mostRows + 1).map((cells) => `${JSON.stringify(cells.map(cellText))}\n`);
   writeFileSync(rows, lines.join(''));
+}
+
+async function readNew(workbook: string, bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
+  refuseBomb(bytes);
+  return readSheet(workbook);
+}
+
+/** An .xls holds its cells uncompressed: it cannot expand. */
+function readOld(bytes: Uint8Array): readonly (readonly unknown[])[] {
+  const sheet = readFirstSheet(bytes);
+  if (!sheet) throw new Error('The workbook has no sheet.');
+  return sheet.rows;
 }
 
 /** The archive's declared size may be false, so it is decompressed once and discarded, up to the limit. */
@@ -54,6 +70,7 @@ function refuseBomb(bytes: Uint8Array): void {
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
+  if (cell instanceof CellError) return '';
   return cell instanceof Date ? cell.toISOString() : String(cell);
 }
 

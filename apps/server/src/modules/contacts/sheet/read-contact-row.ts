@@ -1,6 +1,6 @@
 import { CONTACT_NUMBER_MIN_LENGTH, newContactBody, type RefusedRowReason } from '@recado/contracts';
+import { readCell } from '../../../platform/sheets/read-cell.ts';
 import { type PhoneNumber, readPhone } from '../phone-number.ts';
-import { readCell } from './read-cell.ts';
 import type { SheetColumns } from './sheet-columns.ts';
 
 export interface SheetContact {

@@ -1,9 +1,7 @@
 import { CONTACT_IMPORT_MAX_ROWS, type RefusedRowReason } from '@recado/contracts';
 import { AppError } from '../../../platform/errors.ts';
-import { UnreadableWorkbook, unpackWorkbook } from '../../../platform/sheets/workbook.ts';
-import { isWorkbook, openSheet } from './open-sheet.ts';
+import { type Cells, isEmptyRow, openRows } from '../../../platform/sheets/open-rows.ts';
 import { readContactRow, type SheetContact } from './read-contact-row.ts';
-import { readCsv, UnreadableCsv } from './read-csv.ts';
 import { findColumns } from './sheet-columns.ts';
 
 export interface SheetRow {
@@ -23,7 +21,7 @@ export interface ContactSheet {
  * Opens an uploaded sheet and closes it after use. Reads the whole sheet first, so that a refused sheet stores nothing.
  */
 export async function readContactSheet<T>(path: string, use: (sheet: ContactSheet) => Promise<T>): Promise<T> {
-  const cells = await openRows(path);
+  const cells = await openRows(path, CONTACT_IMPORT_MAX_ROWS + 1);
   try {
     const total = await countRows(cells.rows());
     return await use({ total, rows: rowsOf(cells.rows()) });
@@ -34,46 +32,15 @@ export async function readContactSheet<T>(path: string, use: (sheet: ContactShee
 
 async function countRows(sheet: AsyncIterable<Cells>): Promise<number> {
   let [row, total] = [0, 0];
-  try {
-    for await (const cells of sheet) {
-      row += 1;
-      if (row === 1 && !findColumns(cells)) throw new AppError('ERR_SHEET_COLUMNS_MISSING');
-      if (row > CONTACT_IMPORT_MAX_ROWS + 1) throw new AppError('ERR_SHEET_TOO_LONG');
-      if (row > 1 && !isEmpty(cells)) total += 1;
-    }
-  } catch (error) {
-    throw inOurWords(error);
+  for await (const cells of sheet) {
+    row += 1;
+    if (row === 1 && !findColumns(cells)) throw new AppError('ERR_SHEET_COLUMNS_MISSING');
+    if (row > CONTACT_IMPORT_MAX_ROWS + 1) throw new AppError('ERR_SHEET_TOO_LONG');
+    if (row > 1 && !isEmptyRow(cells)) total += 1;
   }
   if (row === 0) throw new AppError('ERR_SHEET_COLUMNS_MISSING');
   return total;
 }
-
-type Cells = readonly string[];
-
-interface OpenRows {
-  /** Can be iterated several times. */
-  rows(): AsyncIterable<Cells>;
-  close(): Promise<void>;
-}
-
-async function openRows(path: string): Promise<OpenRows> {
-  if (!(await isWorkbook(path))) {
-    const text = await openSheet(path);
-    return { rows: () => readCsv(text), close: () => Promise.resolve() };
-  }
-  try {
-    return await unpackWorkbook(path, CONTACT_IMPORT_MAX_ROWS + 1);
-  } catch (error) {
-    throw inOurWords(error);
-  }
-}
-
-function inOurWords(error: unknown): unknown {
-  const isUnreadable = error instanceof UnreadableCsv || error instanceof UnreadableWorkbook;
-  return isUnreadable ? new AppError('ERR_SHEET_UNREADABLE', { cause: error }) : error;
-}
-
-const isEmpty = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '');
 
 async function* rowsOf(sheet: AsyncIterable<Cells>): AsyncGenerator<SheetRow> {
   let row = 0;
@@ -81,6 +48,6 @@ async function* rowsOf(sheet: AsyncIterable<Cells>): AsyncGenerator<SheetRow> {
   for await (const cells of sheet) {
     row += 1;
     columns ??= findColumns(cells);
-    if (row > 1 && columns && !isEmpty(cells)) yield { row, read: readContactRow(columns, cells) };
+    if (row > 1 && columns && !isEmptyRow(cells)) yield { row, read: readContactRow(columns, cells) };
   }
 }

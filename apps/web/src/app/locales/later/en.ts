@@ -3,6 +3,7 @@ import { billing } from '../../../features/billing/locales/en.ts';
 import { chats } from '../../../features/chats/locales/en.ts';
 import { companies } from '../../../features/companies/locales/en.ts';
 import { connections } from '../../../features/connections/locales/en.ts';
+import { contactLists } from '../../../features/contact-lists/locales/en.ts';
 import { contacts } from '../../../features/contacts/locales/en.ts';
 import { dashboard } from '../../../features/dashboard/locales/en.ts';
 import { files } from '../../../features/files/locales/en.ts';
@@ -32,6 +33,7 @@ export const texts = {
   tags,
   todolist,
   contacts,
+  contactLists,
   quickMessages,
   users,
   profile,

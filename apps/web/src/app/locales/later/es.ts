@@ -3,6 +3,7 @@ import { billing } from '../../../features/billing/locales/es.ts';
 import { chats } from '../../../features/chats/locales/es.ts';
 import { companies } from '../../../features/companies/locales/es.ts';
 import { connections } from '../../../features/connections/locales/es.ts';
+import { contactLists } from '../../../features/contact-lists/locales/es.ts';
 import { contacts } from '../../../features/contacts/locales/es.ts';
 import { dashboard } from '../../../features/dashboard/locales/es.ts';
 import { files } from '../../../features/files/locales/es.ts';
@@ -32,6 +33,7 @@ export const texts = {
   tags,
   todolist,
   contacts,
+  contactLists,
   quickMessages,
   users,
   profile,

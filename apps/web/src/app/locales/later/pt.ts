@@ -3,6 +3,7 @@ import { billing } from '../../../features/billing/locales/pt.ts';
 import { chats } from '../../../features/chats/locales/pt.ts';
 import { companies } from '../../../features/companies/locales/pt.ts';
 import { connections } from '../../../features/connections/locales/pt.ts';
+import { contactLists } from '../../../features/contact-lists/locales/pt.ts';
 import { contacts } from '../../../features/contacts/locales/pt.ts';
 import { dashboard } from '../../../features/dashboard/locales/pt.ts';
 import { files } from '../../../features/files/locales/pt.ts';
@@ -32,6 +33,7 @@ export const texts = {
   tags,
   todolist,
   contacts,
+  contactLists,
   quickMessages,
   users,
   profile,

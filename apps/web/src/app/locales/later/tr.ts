@@ -3,6 +3,7 @@ import { billing } from '../../../features/billing/locales/tr.ts';
 import { chats } from '../../../features/chats/locales/tr.ts';
 import { companies } from '../../../features/companies/locales/tr.ts';
 import { connections } from '../../../features/connections/locales/tr.ts';
+import { contactLists } from '../../../features/contact-lists/locales/tr.ts';
 import { contacts } from '../../../features/contacts/locales/tr.ts';
 import { dashboard } from '../../../features/dashboard/locales/tr.ts';
 import { files } from '../../../features/files/locales/tr.ts';
@@ -32,6 +33,7 @@ export const texts = {
   tags,
   todolist,
   contacts,
+  contactLists,
   quickMessages,
   users,
   profile,

@@ -55,4 +55,11 @@ export const records: Record<keyof typeof pt, string> = {
   moveUp: 'Move {{name}} up',
   moveDown: 'Move {{name}} down',
   stepDone: 'done',
+  refusedRows: 'Ignored rows',
+  row: 'Row',
+  reason: 'Reason',
+  moreRows_one: 'And {{count}} more row. Correct the spreadsheet and send it again: nobody is repeated.',
+  moreRows_other: 'And {{count}} more rows. Correct the spreadsheet and send it again: nobody is repeated.',
+  saveRefused: 'Download ignored rows (.csv)',
+  refusedFile: 'ignored_rows.csv',
 };

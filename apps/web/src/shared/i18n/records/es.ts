@@ -55,4 +55,11 @@ export const records: Record<keyof typeof pt, string> = {
   moveUp: 'Mover {{name}} hacia arriba',
   moveDown: 'Mover {{name}} hacia abajo',
   stepDone: 'hecho',
+  refusedRows: 'Filas ignoradas',
+  row: 'Fila',
+  reason: 'Motivo',
+  moreRows_one: 'Y {{count}} fila más. Corrige la planilla y envíala de nuevo: nadie se repite.',
+  moreRows_other: 'Y {{count}} filas más. Corrige la planilla y envíala de nuevo: nadie se repite.',
+  saveRefused: 'Descargar filas ignoradas (.csv)',
+  refusedFile: 'filas_ignoradas.csv',
 };

@@ -54,4 +54,11 @@ export const records = {
   moveUp: 'Mover {{name}} para cima',
   moveDown: 'Mover {{name}} para baixo',
   stepDone: 'concluído',
+  refusedRows: 'Linhas ignoradas',
+  row: 'Linha',
+  reason: 'Motivo',
+  moreRows_one: 'E mais {{count}} linha. Corrija a planilha e envie de novo: quem já entrou não é repetido.',
+  moreRows_other: 'E mais {{count}} linhas. Corrija a planilha e envie de novo: quem já entrou não é repetido.',
+  saveRefused: 'Baixar linhas ignoradas (.csv)',
+  refusedFile: 'linhas_ignoradas.csv',
 } as const;

@@ -55,4 +55,11 @@ export const records: Record<keyof typeof pt, string> = {
   moveUp: '{{name}} ögesini yukarı taşı',
   moveDown: '{{name}} ögesini aşağı taşı',
   stepDone: 'tamamlandı',
+  refusedRows: 'Atlanan satırlar',
+  row: 'Satır',
+  reason: 'Neden',
+  moreRows_one: 'Ve {{count}} satır daha. Tabloyu düzeltip yeniden gönderin: kimse yinelenmez.',
+  moreRows_other: 'Ve {{count}} satır daha. Tabloyu düzeltip yeniden gönderin: kimse yinelenmez.',
+  saveRefused: 'Atlanan satırları indir (.csv)',
+  refusedFile: 'atlanan_satirlar.csv',
 };

@@ -15,7 +15,6 @@ import classes from './import-contacts.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
 
-/** Including the old .xls: its users see what to do, instead of not finding the file. */
 const SHEETS = '.xlsx,.csv,.xls';
 
 interface ImportContactsProps {

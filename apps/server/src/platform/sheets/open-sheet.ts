@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import { AppError } from '../../../platform/errors.ts';
 
 const SIGNATURE_BYTES = 4;
 const ZIP = '504b0304';
-/** The old .xls format. */
+/** The .xls format of Excel 97 to 2003. */
 const COMPOUND_FILE = 'd0cf11e0';
 
 /**
@@ -17,12 +16,17 @@ export async function openSheet(path: string): Promise<AsyncIterable<string>> {
   return { [Symbol.asyncIterator]: () => decode(path, new TextDecoder(encoding)) };
 }
 
-/** An .xlsx is a ZIP archive. */
-export const isWorkbook = async (path: string): Promise<boolean> => (await readSignature(path)) === ZIP;
+export type SheetFormat = 'xlsx' | 'xls' | 'text';
+
+/** By its first bytes: its name and declared type are claims. */
+export async function sheetFormat(path: string): Promise<SheetFormat> {
+  const signature = await readSignature(path);
+  if (signature === ZIP) return 'xlsx';
+  return signature === COMPOUND_FILE ? 'xls' : 'text';
+}
 
 async function encodingOf(path: string): Promise<string> {
   const signature = await readSignature(path);
-  if (signature === COMPOUND_FILE) throw new AppError('ERR_UNSUPPORTED_MEDIA_TYPE');
   if (signature.startsWith('fffe')) return 'utf-16le';
   if (signature.startsWith('feff')) return 'utf-16be';
   return (await isUtf8(path)) ? 'utf-8' : 'windows-1252';

@@ -1,10 +1,16 @@
-import { sessionRoom } from '../../platform/rooms.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
+import { sessionRoom } from '../rooms.ts';
+import type { CompanyScope } from '../scope.ts';
 
 /** At most three times a second: users cannot read faster. */
 const PUBLISH_EVERY_MS = 333;
 
 export type PublishProgress = (done: number) => void;
+
+export interface ProgressOf {
+  readonly channel: 'contactImport' | 'contactListImport';
+  readonly importId: string | undefined;
+  readonly total: number;
+}
 
 /**
  * Publishes the progress of an import to the session that sent the sheet, if it gave an import id. Not stored: the
@@ -12,7 +18,7 @@ export type PublishProgress = (done: number) => void;
  */
 export function publishImportProgress(
   { companyId, actor, services }: CompanyScope,
-  { importId, total }: { readonly importId: string | undefined; readonly total: number },
+  { channel, importId, total }: ProgressOf,
 ): PublishProgress {
   if (importId === undefined || actor === 'system') return () => undefined;
   let last = { at: Number.NEGATIVE_INFINITY, done: -1 };
@@ -23,7 +29,7 @@ export function publishImportProgress(
     if (isTooSoon || done === last.done) return;
     last = { at: now, done };
     services.live.publish(companyId, {
-      channel: 'contactImport',
+      channel,
       rooms: [sessionRoom(actor.sessionId)],
       message: { action: 'update', importId, done, total },
     });

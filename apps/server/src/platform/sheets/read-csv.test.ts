@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../../../../test/eventually.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { readCell } from './read-cell.ts';
 import { readCsv, UnreadableCsv } from './read-csv.ts';
 
