@@ -2,6 +2,7 @@ import { benchLists, benchSearch } from '../apps/server/bench/at-size.bench.ts';
 import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
 import { benchCompanies } from '../apps/server/bench/companies.bench.ts';
 import { benchConversation } from '../apps/server/bench/conversation.bench.ts';
+import { benchFlows } from '../apps/server/bench/flows.bench.ts';
 import { benchHistory } from '../apps/server/bench/history.bench.ts';
 import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
 import { benchOutbound } from '../apps/server/bench/outbound.bench.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   inbound: benchInbound,
   conversation: benchConversation,
   outbound: benchOutbound,
+  flows: benchFlows,
   lists: benchLists,
   search: benchSearch,
   reads: benchReads,
