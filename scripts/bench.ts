@@ -3,6 +3,7 @@ import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
 import { benchCompanies } from '../apps/server/bench/companies.bench.ts';
 import { benchContactLists } from '../apps/server/bench/contact-lists.bench.ts';
 import { benchConversation } from '../apps/server/bench/conversation.bench.ts';
+import { benchFlows } from '../apps/server/bench/flows.bench.ts';
 import { benchHistory } from '../apps/server/bench/history.bench.ts';
 import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
 import { benchInsight } from '../apps/server/bench/insight.bench.ts';
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   inbound: benchInbound,
   conversation: benchConversation,
   outbound: benchOutbound,
+  flows: benchFlows,
   lists: benchLists,
   search: benchSearch,
   reads: benchReads,

@@ -77,6 +77,7 @@ function full(): readonly Stage[] {
         bench('inbound', 0.25),
         bench('conversation'),
         bench('outbound'),
+        bench('flows', 0.8),
         bench('reads'),
         bench('lists'),
         bench('search'),

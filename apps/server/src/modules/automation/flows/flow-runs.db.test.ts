@@ -1,7 +1,9 @@
-import { menuText } from '@recado/contracts';
+import { menuText, ticketListQuery } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/test-app.ts';
 import { showTickets, ticketLogsRepo } from '../../tickets/index.ts';
+import { listTickets } from '../../tickets/list-tickets.ts';
+import { aViewer } from '../../tickets/testing/ticket-viewers.ts';
 import { interval, menu, message, question, toQueue } from '../testing/a-flow.ts';
 import { aFlowShop } from '../testing/flow-shop.ts';
 
@@ -123,6 +125,23 @@ describe('a run', () => {
     expect(await bia.ticket()).toMatchObject({ status: 'closed' });
     expect(await shop.runs((await bia.ticket()).id)).toMatchObject([{ outcome: 'exited' }]);
   });
+});
+
+it('lists with `withBot` show only tickets in which a flow runs', async () => {
+  const flow = () => ({ nodes: [menu('ask', 'O que deseja?', ...options)], edges: ['1 > ask'] });
+  const shop = await aFlowShop(app, flow);
+  const [rita, bia] = [shop.customer(), shop.customer('Bia')];
+  await rita.says('oi');
+  await bia.says('oi');
+  await bia.says('#');
+  const viewer = aViewer({ profile: 'admin' });
+  const list = async (withBot: string) => {
+    const query = ticketListQuery.parse({ status: 'pending', showAll: 'true', withBot });
+    const { tickets, count } = await listTickets(shop.scope(), viewer, query);
+    return { names: tickets.map(({ contact }) => contact.name).toSorted(), count };
+  };
+  expect(await list('false')).toEqual({ names: ['Bia', 'Rita de Souza'], count: 2 });
+  expect(await list('true')).toEqual({ names: ['Rita de Souza'], count: 1 });
 });
 
 describe('a pause', () => {
