@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { flowConflictSchema, flowInvalidSchema } from './flows/flow.ts';
 import { stageConflictSchema } from './tags/stage-conflict.ts';
 import { ticketHolderSchema } from './tickets/ticket-holder.ts';
 
@@ -98,6 +99,17 @@ export const errors = {
   ERR_TAG_REQUIRED: { status: 409 },
   /** A colleague or a timer has moved the card since. */
   ERR_STAGE_CHANGED: { status: 409, details: stageConflictSchema },
+  ERR_NO_FLOW_FOUND: { status: 404 },
+  ERR_NO_FLOW_VERSION_FOUND: { status: 404 },
+  ERR_FLOW_NAME_ALREADY_EXISTS: { status: 409 },
+  /** Another save came first: the editor reads it and merges. */
+  ERR_FLOW_CHANGED: { status: 409, details: flowConflictSchema },
+  /** The draft is saved, but not published. */
+  ERR_FLOW_INVALID: { status: 422, details: flowInvalidSchema },
+  ERR_FLOW_NOT_PUBLISHED: { status: 409 },
+  ERR_FLOW_FILE_UNREADABLE: { status: 400 },
+  ERR_NO_FLOW_CAMPAIGN_FOUND: { status: 404 },
+  ERR_PHRASE_ALREADY_EXISTS: { status: 409 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_NOTIFICATION_FOUND: { status: 404 },
   /** For the platform's staff, who see every company. */

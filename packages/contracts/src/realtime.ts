@@ -10,6 +10,8 @@ import { contactSchema } from './contacts/contact.ts';
 import { contactImportProgress } from './contacts/contact-import.ts';
 import { draftSchema } from './drafts/draft.ts';
 import { fileListSchema } from './files/file-list.ts';
+import { flowPresenceSchema, flowSchema } from './flows/flow.ts';
+import { flowCampaignSchema } from './flows/flow-campaigns.contract.ts';
 import { helpSchema } from './helps/helps.contract.ts';
 import { messageSchema } from './messages/message.ts';
 import { noteSchema } from './notes/note.ts';
@@ -73,6 +75,20 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), fileList: fileListSchema }),
     z.object({ action: z.literal('delete'), fileId: z.number() }),
   ]),
+  /** Sent to administrators only. The nodes of a changed flow must be refetched. */
+  flow: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), flow: flowSchema }),
+    z.object({ action: z.literal('delete'), flowId: z.number() }),
+  ]),
+  /** Sent to administrators only. */
+  flowCampaign: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), flowCampaign: flowCampaignSchema }),
+    z.object({ action: z.literal('delete'), flowCampaignId: z.number() }),
+  ]),
+  /** The users who have a flow open in the editor. Sent to the tabs that have it open. */
+  flowPresence: flowPresenceSchema,
+  /** The run of a ticket made a step: refetch it. Sent to the tabs that show it (`viewFlow` with `ticketId`). */
+  flowRun: z.object({ action: z.literal('update'), ticketId: z.number(), runId: z.string() }),
   /** A deleted tag disappears from every contact and ticket on screen; no separate events are sent for those. */
   tag: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), tag: tagSchema }),
