@@ -1,5 +1,4 @@
-import { type BusinessHours, weekdays } from '@recado/contracts';
-import { menuText } from '../../src/modules/automation/menu/menu-text.ts';
+import { type BusinessHours, menuText, weekdays } from '@recado/contracts';
 import type { OptionDraft } from '../../src/modules/chatbots/index.ts';
 
 /** The company of most stories: two queues to choose from, without random assignment. */

@@ -204,7 +204,13 @@ export const screens = [
   },
   { path: '/phrase-lists', rule: needs('flow:manage'), area: 'flows', title: 'phraseLists' },
   { path: '/flowbuilders', rule: needs('flow:manage'), area: 'flows', title: 'flowbuilders' },
-  { path: '/flowbuilder/:id', rule: needs('flow:manage'), area: 'flows', title: 'flowbuilder' },
+  {
+    path: '/flowbuilder/:id',
+    rule: needs('flow:manage'),
+    area: 'flows',
+    title: 'flowbuilder',
+    page: later(() => import('./pages/flow-builder/flow-builder-page.tsx').then((file) => file.FlowBuilderPage)),
+  },
   {
     path: '/announcements',
     rule: superOnly,

@@ -1,10 +1,9 @@
-import { addDays } from '@recado/contracts';
+import { addDays, menuText } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { acceptTicket, ticketLogsRepo } from '../tickets/index.ts';
 import { MAX_BOT_ANSWERS } from './is-in-loop.ts';
-import { menuText } from './menu/menu-text.ts';
 import { aShop } from './testing/shop.ts';
 
 const app = await testApp();

@@ -1,4 +1,4 @@
-import { menuText } from '../../../src/modules/automation/menu/menu-text.ts';
+import { menuText } from '@recado/contracts';
 import { AUDIO_REFUSAL } from '../../../src/modules/automation/steps/audio-refusal.step.ts';
 import { does, hasPictures, inBurst, inWalletOf, isWith, later, onlineIs, sendsAudio } from '../acts.ts';
 import type { Stories } from '../story.ts';

@@ -1,6 +1,6 @@
+import { plain } from '@recado/contracts';
 import { lgpdRules } from '../../connections/index.ts';
 import type { Conversation } from '../conversation.ts';
-import { plain } from '../menu/menu-text.ts';
 
 export const CONSENT_QUESTION = 'Você concorda com o tratamento dos seus dados pessoais?\n\n[ 1 ] - Sim\n[ 2 ] - Não';
 

@@ -3,29 +3,6 @@ import { mimeTypeOfName } from '../../../platform/media/file-types.ts';
 import type { Outgoing } from '../automation-step.ts';
 import type { ConnectionFacts, QueueFacts } from '../conversation.ts';
 
-/** A greeting, the numbered choices below it, and the commands to go back (from within a menu) and to leave. */
-export function menuText(
-  greeting: string,
-  choices: readonly { readonly name: string }[],
-  { leadsBack = false }: { readonly leadsBack?: boolean } = {},
-): string {
-  const lines = choices.map(({ name }, index) => `[ ${index + 1} ] - ${name}`);
-  const ways = [...(leadsBack ? ['[ # ] - Voltar ao menu'] : []), '[ Sair ] - Encerrar atendimento'];
-  return [greeting.trim(), lines.join('\n'), ways.join('\n')].filter((part) => part !== '').join('\n\n');
-}
-
-/**
- * Without capitals, accents and stray spaces. Also folds compatibility forms ("1️⃣" and "１" mean 1) and removes
- * WhatsApp's formatting marks, which are copied along with a row of the menu.
- */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}*_~]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-
 /** A text message, if the company has set the text. */
 export const textMessages = (text: string): Outgoing[] => (text.trim() === '' ? [] : [{ type: 'text', text }]);
 

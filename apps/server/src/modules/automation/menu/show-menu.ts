@@ -1,7 +1,8 @@
+import { menuText } from '@recado/contracts';
 import type { Answer } from '../automation-step.ts';
 import type { Conversation } from '../conversation.ts';
 import { askAgain } from '../options/walk-options.ts';
-import { greetingMessages, menuText, textMessages } from './menu-text.ts';
+import { greetingMessages, textMessages } from './menu-text.ts';
 
 /** The main menu: the queues, or the options of the only one. */
 export function showMenu(conversation: Conversation): Answer {

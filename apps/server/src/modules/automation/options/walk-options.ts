@@ -1,9 +1,10 @@
+import { menuText } from '@recado/contracts';
 import type { Answer, Consequences, Outgoing } from '../automation-step.ts';
 import type { Conversation, OptionFacts, QueueFacts } from '../conversation.ts';
 import { enterClosed } from '../hours/enter-closed.ts';
 import { isQueueClosed } from '../hours/is-closed.ts';
 import { toQueueEntry, toWelcome, type Welcome } from '../menu/enter-queue.ts';
-import { fileListMessages, menuText, positionMessages, textMessages } from '../menu/menu-text.ts';
+import { fileListMessages, positionMessages, textMessages } from '../menu/menu-text.ts';
 import { optionsBelow } from './options-below.ts';
 
 /** A place in the options of a queue. */

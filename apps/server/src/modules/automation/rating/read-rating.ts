@@ -1,5 +1,5 @@
+import { plain } from '@recado/contracts';
 import type { Conversation } from '../conversation.ts';
-import { plain } from '../menu/menu-text.ts';
 
 export const BEST_RATE = 10;
 export const RATING_UNREADABLE = 'Por favor, responda com uma nota de *0* a *10*.';

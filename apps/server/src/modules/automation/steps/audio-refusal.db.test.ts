@@ -1,9 +1,9 @@
+import { menuText } from '@recado/contracts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/test-app.ts';
 import type { InboundContent } from '../../../platform/channels/inbound-event.ts';
 import { contactsRepo } from '../../contacts/index.ts';
 import { ticketsRepo } from '../../tickets/index.ts';
-import { menuText } from '../menu/menu-text.ts';
 import { aShop } from '../testing/shop.ts';
 import { AUDIO_REFUSAL } from './audio-refusal.step.ts';
 

@@ -1,11 +1,10 @@
-import { defaultBusinessHours } from '@recado/contracts';
+import { defaultBusinessHours, menuText } from '@recado/contracts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/test-app.ts';
 import { contactsRepo } from '../../contacts/index.ts';
 import { settingsRepo } from '../../settings/settings.repo.ts';
 import { ticketLogsRepo } from '../../tickets/index.ts';
 import { CONSENT_QUESTION } from '../consent/read-consent.ts';
-import { menuText } from '../menu/menu-text.ts';
 import { aShop, type ShopPlan } from '../testing/shop.ts';
 
 const app = await testApp();

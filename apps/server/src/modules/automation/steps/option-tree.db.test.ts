@@ -1,10 +1,10 @@
+import { menuText } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/test-app.ts';
 import { chatbotsRepo, type OptionDraft, replaceOptions } from '../../chatbots/index.ts';
 import { createFileList, filesRepo } from '../../files/index.ts';
 import { acceptTicket, closeTicket, ticketLogsRepo } from '../../tickets/index.ts';
 import { userQueuesRepo } from '../../users/index.ts';
-import { menuText } from '../menu/menu-text.ts';
 import { aShop, type ShopPlan } from '../testing/shop.ts';
 
 const app = await testApp();

@@ -1,5 +1,5 @@
+import { readAnswer } from '@recado/contracts';
 import { type AutomationStep, silence } from '../automation-step.ts';
-import { readAnswer } from '../menu/read-choice.ts';
 import { endConversation, showMenu } from '../menu/show-menu.ts';
 import { optionsBelow } from '../options/options-below.ts';
 import { askAgain, takeOption } from '../options/walk-options.ts';

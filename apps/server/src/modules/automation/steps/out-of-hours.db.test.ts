@@ -1,8 +1,7 @@
-import { defaultBusinessHours } from '@recado/contracts';
+import { defaultBusinessHours, menuText } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/test-app.ts';
 import { returnToQueue, ticketsRepo } from '../../tickets/index.ts';
-import { menuText } from '../menu/menu-text.ts';
 import { openHours } from '../testing/hours.ts';
 import { aShop, type ShopPlan } from '../testing/shop.ts';
 

@@ -1,7 +1,7 @@
+import { menuText } from '@recado/contracts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/test-app.ts';
 import { closeTicket, ticketsRepo } from '../../tickets/index.ts';
-import { menuText } from '../menu/menu-text.ts';
 import { aShop, type ShopPlan } from '../testing/shop.ts';
 
 const app = await testApp();

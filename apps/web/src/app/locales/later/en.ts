@@ -5,6 +5,7 @@ import { companies } from '../../../features/companies/locales/en.ts';
 import { connections } from '../../../features/connections/locales/en.ts';
 import { contacts } from '../../../features/contacts/locales/en.ts';
 import { files } from '../../../features/files/locales/en.ts';
+import { flowBuilder } from '../../../features/flow-builder/locales/en.ts';
 import { helps } from '../../../features/helps/locales/en.ts';
 import { kanban } from '../../../features/kanban/locales/en.ts';
 import { moments } from '../../../features/moments/locales/en.ts';
@@ -36,6 +37,7 @@ export const texts = {
   push,
   queues,
   files,
+  flowBuilder,
   helps,
   kanban,
   moments,

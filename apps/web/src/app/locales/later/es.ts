@@ -5,6 +5,7 @@ import { companies } from '../../../features/companies/locales/es.ts';
 import { connections } from '../../../features/connections/locales/es.ts';
 import { contacts } from '../../../features/contacts/locales/es.ts';
 import { files } from '../../../features/files/locales/es.ts';
+import { flowBuilder } from '../../../features/flow-builder/locales/es.ts';
 import { helps } from '../../../features/helps/locales/es.ts';
 import { kanban } from '../../../features/kanban/locales/es.ts';
 import { moments } from '../../../features/moments/locales/es.ts';
@@ -36,6 +37,7 @@ export const texts = {
   push,
   queues,
   files,
+  flowBuilder,
   helps,
   kanban,
   moments,

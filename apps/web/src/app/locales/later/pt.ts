@@ -5,6 +5,7 @@ import { companies } from '../../../features/companies/locales/pt.ts';
 import { connections } from '../../../features/connections/locales/pt.ts';
 import { contacts } from '../../../features/contacts/locales/pt.ts';
 import { files } from '../../../features/files/locales/pt.ts';
+import { flowBuilder } from '../../../features/flow-builder/locales/pt.ts';
 import { helps } from '../../../features/helps/locales/pt.ts';
 import { kanban } from '../../../features/kanban/locales/pt.ts';
 import { moments } from '../../../features/moments/locales/pt.ts';
@@ -36,6 +37,7 @@ export const texts = {
   push,
   queues,
   files,
+  flowBuilder,
   helps,
   kanban,
   moments,

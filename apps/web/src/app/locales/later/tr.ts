@@ -5,6 +5,7 @@ import { companies } from '../../../features/companies/locales/tr.ts';
 import { connections } from '../../../features/connections/locales/tr.ts';
 import { contacts } from '../../../features/contacts/locales/tr.ts';
 import { files } from '../../../features/files/locales/tr.ts';
+import { flowBuilder } from '../../../features/flow-builder/locales/tr.ts';
 import { helps } from '../../../features/helps/locales/tr.ts';
 import { kanban } from '../../../features/kanban/locales/tr.ts';
 import { moments } from '../../../features/moments/locales/tr.ts';
@@ -36,6 +37,7 @@ export const texts = {
   push,
   queues,
   files,
+  flowBuilder,
   helps,
   kanban,
   moments,

@@ -1,6 +1,6 @@
 import type { FlowEdge, FlowGraph, FlowNode, Point } from './graph.ts';
 import { newId } from './ids.ts';
-import { withoutSecrets } from './place-node.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /** Marks our JSON among everything a clipboard can hold. */
 const KIND = 'recado/flow-nodes';

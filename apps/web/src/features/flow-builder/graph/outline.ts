@@ -1,3 +1,4 @@
+import { plain } from '@recado/contracts';
 import { nodeWords } from './card-rows.ts';
 import type { FlowGraph, FlowNode } from './graph.ts';
 import { menuOptions, outputsOf } from './outputs.ts';
@@ -43,8 +44,6 @@ const itemOf = (node: FlowNode, depth: number | null): OutlineItem => ({
     .filter((words) => words !== '')
     .join(' · '),
 });
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Items that contain every word of the query, in their words or in the name of their type; accents do not count. */
 export function searchOutline(

@@ -1,6 +1,7 @@
 import { type FlowGraph, type FlowNode, findNode, type NodeData, type Point } from './graph.ts';
 import { newId } from './ids.ts';
 import { nodeSize } from './node-size.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /** Between the right edge of the last node and a new one. */
 export const NEW_NODE_GAP = 40;
@@ -34,25 +35,6 @@ export function duplicateNode(graph: FlowGraph, id: string): { readonly graph: F
     position: { x: rightmost + DUPLICATE_OFFSET, y: original.position.y },
   };
   return { graph: { ...graph, nodes: [...graph.nodes, copy] }, id: copy.id };
-}
-
-const secretKeys: ReadonlySet<string> = new Set(['apiKey', 'voiceKey']);
-const secretMarks: ReadonlySet<string> = new Set(['hasApiKey', 'hasVoiceKey']);
-
-/**
- * Keys stay with their node on the server, so a copy has none: neither the text nor the mark that one is stored. With
- * the mark, publishing would look possible and be refused.
- */
-export function withoutSecrets(data: NodeData): NodeData {
-  const clean: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(data)) {
-    if (secretMarks.has(key)) clean[key] = false;
-    else if (secretKeys.has(key)) clean[key] = '';
-    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      clean[key] = withoutSecrets(value as NodeData);
-    else clean[key] = value;
-  }
-  return clean;
 }
 
 export function moveNodes(graph: FlowGraph, positions: ReadonlyMap<string, Point>): FlowGraph {

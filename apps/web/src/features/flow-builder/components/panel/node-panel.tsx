@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OpenaiForm, TypebotForm } from '../../forms/bot-forms.tsx';
+import { FileForm } from '../../forms/file-form.tsx';
+import { MenuForm } from '../../forms/menu-form.tsx';
+import type { NodeFormProps } from '../../forms/node-form.ts';
+import { ConditionForm, QuestionForm } from '../../forms/question-form.tsx';
+import { IntervalForm, MessageForm, RandomizerForm, TicketForm } from '../../forms/simple-forms.tsx';
+import type { FlowNode } from '../../graph/graph.ts';
+import { NodeIcon } from '../../nodes/node-icon.tsx';
+import type { KnownType } from '../../nodes/node-kinds.ts';
+import { useNodeWords } from '../../nodes/use-node-words.ts';
+import { useEditor, useEditorState } from '../../state/use-editor.ts';
+import { CardBody } from '../canvas/card-body.tsx';
+import classes from './node-panel.module.css';
+import { NodeProblems } from './node-problems.tsx';
+import { OutputConnections } from './output-connections.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+const forms: Partial<Readonly<Record<KnownType, ComponentType<NodeFormProps>>>> = {
+  menu: MenuForm,
+  randomizer: RandomizerForm,
+  interval: IntervalForm,
+  ticket: TicketForm,
+  typebot: TypebotForm,
+  openai: OpenaiForm,
+  question: QuestionForm,
+  condition: ConditionForm,
+  message: MessageForm,
+  img: FileForm,
+  audio: FileForm,
+  video: FileForm,
+};
+
+interface NodePanelProps {
+  readonly node: FlowNode;
+  readonly onEditContent: (id: string) => void;
+  readonly onGoTo: (id: string) => void;
+  readonly onClose: () => void;
+  /** On a phone the flow can only be read. */
+  readonly isReadOnly: boolean;
+}
+
+/** Edits the selected node. Every change is in the draft immediately; undoing takes it back. */
+export function NodePanel({ node, onEditContent, onGoTo, onClose, isReadOnly }: NodePanelProps) {
+  const { t } = useTranslation('flowBuilder');
+  const { title } = useNodeWords();
+  const editor = useEditor();
+  const canUndo = useEditorState(({ history }) => history.past.length > 0);
+  const focusCount = useEditorState(({ panelFocus }) => panelFocus);
+  const body = useRef<HTMLDivElement>(null);
+  const seenFocus = useRef(focusCount);
+  useEffect(() => {
+    if (seenFocus.current === focusCount) return;
+    seenFocus.current = focusCount;
+    body.current?.querySelector<HTMLElement>('textarea, input, button, select')?.focus();
+  }, [focusCount]);
+  const Form = forms[node.type as KnownType];
+  return (
+    <SidePanel
+      bodyRef={body}
+      closeLabel={t('closePanel')}
+      footer={
+        isReadOnly ? undefined : (
+          <>
+            <span>{t('validOnSave')}</span>
+            <Button disabled={!canUndo} onClick={editor.undo} variant="default">
+              {t('undo')}
+            </Button>
+          </>
+        )
+      }
+      label={title(node)}
+      onClose={onClose}
+      title={
+        <>
+          <NodeIcon type={node.type} />
+          <span className={classes.title}>{title(node)}</span>
+        </>
+      }
+    >
+      {isReadOnly ? (
+        <CardBody node={node} />
+      ) : (
+        <>
+          <NodeProblems nodeId={node.id} />
+          {node.type === 'start' && <p className={classes.text}>{t('startText')}</p>}
+          {node.type === 'singleBlock' && (
+            <>
+              <div className={classes.content}>
+                <CardBody node={node} />
+              </div>
+              <Button onClick={() => onEditContent(node.id)} variant="light">
+                {t('editContent')}
+              </Button>
+            </>
+          )}
+          {Form && <Form key={node.id} node={node} />}
+          {!Form && node.type !== 'start' && node.type !== 'singleBlock' && (
+            <p className={classes.text}>{t('unknownText')}</p>
+          )}
+          <OutputConnections node={node} onGoTo={onGoTo} />
+        </>
+      )}
+    </SidePanel>
+  );
+}
