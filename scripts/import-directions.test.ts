@@ -12,6 +12,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   chatbots: 0,
   companies: 0,
   files: 0,
+  flows: 0,
   helps: 0,
   media: 0,
   plans: 0,

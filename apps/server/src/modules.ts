@@ -11,6 +11,7 @@ import { connectionsModule } from './modules/connections/connections.module.ts';
 import { contactsModule } from './modules/contacts/contacts.module.ts';
 import { draftsModule } from './modules/drafts/drafts.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
+import { flowsModule } from './modules/flows/flows.module.ts';
 import { helpsModule } from './modules/helps/helps.module.ts';
 import { historyImportModule } from './modules/history-import/history-import.module.ts';
 import { inboundModule } from './modules/inbound/inbound.module.ts';
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   chatbotsModule,
   queuesModule,
   usersModule,
+  flowsModule,
   authModule,
   contactsModule,
   connectionsModule,

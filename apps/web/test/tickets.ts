@@ -16,6 +16,7 @@ export function aTicket({ contact, ...change }: TicketChange = {}): Ticket {
     channel: 'whatsappapi',
     isGroup: false,
     isBot: false,
+    bot: null,
     useIntegration: false,
     amountUsedBotQueues: 0,
     contactId,

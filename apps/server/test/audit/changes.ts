@@ -32,6 +32,22 @@ const aQrConnection = (scope: AuditWorld['company']['scope']) =>
 const aReply = ({ made }: AuditWorld) => made('/quick-messages', { shortcode: unique('oi'), message: 'Olá' });
 const aChatOf = async ({ made, company }: AuditWorld) =>
   made('/chats', { title: unique('Plantão'), users: [{ id: (await aUser(company.scope)).id }] });
+const aFlow = ({ made }: AuditWorld) => made('/flowbuilder', { name: unique('Fluxo') });
+const flowWith = (label: string) => ({
+  nodes: [
+    { id: '1', type: 'start', position: { x: 0, y: 0 }, data: {} },
+    { id: '2', type: 'message', position: { x: 340, y: 0 }, data: { label } },
+  ],
+  connections: [{ id: 'e1', source: '1', sourceHandle: 'a', target: '2' }],
+});
+const aPublishedFlow = async (world: AuditWorld) => {
+  const id = await aFlow(world);
+  const body = { idFlow: id, ...flowWith('Olá') };
+  await world.browser().call('POST', '/flowbuilder/flow', { token: world.admin.token, body });
+  return id;
+};
+const aPhrase = async (world: AuditWorld) =>
+  world.made('/flowcampaign', { name: 'Promoção', flowId: await aFlow(world), phrase: unique('quero') });
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
 const aPlanned = async ({ made, company }: AuditWorld) =>
   made('/schedules', {
@@ -113,6 +129,23 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'PUT /files/:id': changes(async (world) => withId(await aList(world), { message: 'Preços novos' })),
   'DELETE /files/:id': removes(async (world) => withId(await aList(world))),
   'POST /files/uploadList/:id': changes(async (world) => withId(await aList(world), world.picture('files'))),
+  'POST /flowbuilder': adds(() => ({ body: { name: unique('Fluxo') } })),
+  'PUT /flowbuilder': changes(async (world) => ({ body: { flowId: await aFlow(world), name: unique('Outro') } })),
+  'DELETE /flowbuilder/:id': removes(async (world) => withId(await aFlow(world))),
+  'POST /flowbuilder/duplicate': adds(async (world) => ({ body: { flowId: await aFlow(world) } })),
+  'POST /flowbuilder/flow': changes(async (world) => ({ body: { idFlow: await aFlow(world), ...flowWith('Olá') } })),
+  'POST /flowbuilder/flow/:id/versions/:version/restore': changes(async (world) => {
+    const id = await aPublishedFlow(world);
+    const body = { idFlow: id, ...flowWith('Bom dia') };
+    await world.browser().call('POST', '/flowbuilder/flow', { token: world.admin.token, body });
+    return { params: { id, version: 1 }, body: {} };
+  }),
+  'POST /flowbuilder/import': adds(() => ({ body: { name: unique('Fluxo'), content: flowWith('Olá') } })),
+  'POST /flowcampaign': adds(async (world) => ({
+    body: { name: 'Promoção', flowId: await aFlow(world), phrase: unique('quero') },
+  })),
+  'PUT /flowcampaign': changes(async (world) => ({ body: { id: await aPhrase(world), status: false } })),
+  'DELETE /flowcampaign/:id': removes(async (world) => withId(await aPhrase(world))),
   'POST /chatbot': adds(async ({ company }) => ({
     body: { name: unique('Opção'), queueId: (await aQueue(company.scope)).id },
   })),
@@ -216,6 +249,10 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'POST /whatsapp/:id/templates/sync': 'reads the provider’s templates; changes no setting',
   'DELETE /quick-messages/:id/media-upload': 'the change of a quick message, as PUT /quick-messages/:id',
   'DELETE /schedules/:id/media-upload': 'the change of a schedule, as PUT /schedules/:id',
+  'DELETE /flowbuilder/flow/:id/draft': 'no conversation uses a draft: publishing is recorded',
+  'POST /flowbuilder/content': 'no conversation uses a draft: publishing is recorded',
+  'POST /flowbuilder/img': 'no conversation uses a draft: publishing is recorded',
+  'POST /flowbuilder/audio': 'no conversation uses a draft: publishing is recorded',
   'POST /tickets': 'work: the log of the ticket shows it',
   'PUT /tickets/:id': 'work: the log of the ticket shows it',
   'POST /tickets/:id/undo': 'work: the log of the ticket shows it',

@@ -59,8 +59,8 @@ const fields = z.object({
   schedules: businessHoursSchema,
   promptId: noReference,
   integrationId: noReference,
-  flowIdWelcome: noReference,
-  flowIdNotPhrase: noReference,
+  flowIdWelcome: reference,
+  flowIdNotPhrase: reference,
 
   maxUseBotQueues: wholeNumber(100),
   timeUseBotQueues: minutes,

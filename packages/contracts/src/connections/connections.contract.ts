@@ -72,6 +72,7 @@ export const connectionsContract = defineContract({
       'ERR_ACCOUNT_IN_USE',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_FLOW_FOUND',
     ],
   },
   update: {
@@ -89,6 +90,7 @@ export const connectionsContract = defineContract({
       'ERR_ACCOUNT_IN_USE',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_FLOW_FOUND',
     ],
   },
   remove: {

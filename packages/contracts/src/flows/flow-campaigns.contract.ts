@@ -15,7 +15,8 @@ export const flowCampaignSchema = z
     id: z.number().int(),
     name: z.string(),
     flowId: z.number().int(),
-    flow: flowSchema.pick({ id: true, name: true, active: true, publishedVersion: true }),
+    /** Null when the flow was removed: the campaign is stopped then. */
+    flow: flowSchema.pick({ id: true, name: true, active: true, publishedVersion: true }).nullable(),
     /** Null: every connection. */
     whatsappId: z.number().int().nullable(),
     phrase: z.string(),

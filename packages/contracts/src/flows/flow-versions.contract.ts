@@ -3,7 +3,8 @@ import { recordIdText } from '../ids.ts';
 import { pageNumber } from '../lists.ts';
 import { defineContract } from '../route.ts';
 import { storableText } from '../text.ts';
-import { FLOW_NOTE_MAX_LENGTH, flowFileSchema, flowGraphSchema, flowSavedSchema, flowSchema } from './flow.ts';
+import { FLOW_NOTE_MAX_LENGTH, flowFileSchema, flowSavedSchema, flowSchema } from './flow.ts';
+import { wireFlowSchema } from './wire-flow.ts';
 
 /** A published state of a flow. It never changes: conversations inside it keep it. */
 export const flowVersionSchema = z
@@ -45,7 +46,7 @@ export const flowVersionsContract = defineContract({
     access,
     params: versionParams,
     response: z.object({
-      version: flowVersionSchema.extend({ flow: flowGraphSchema }),
+      version: flowVersionSchema.extend({ flow: wireFlowSchema }),
       files: z.array(flowFileSchema),
     }),
     errors: [noFlow, noVersion],

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
-import { storableText } from '../text.ts';
+import { flowProblemSchema, flowWarningSchema } from './flow-problem.ts';
+import { wireFlowSchema } from './wire-flow.ts';
 
-/** Limits of a published flow. A draft may have more nodes, so that no edit is lost. */
-export const FLOW_MAX_NODES = 500;
-export const FLOW_DRAFT_MAX_NODES = 2000;
 /** Of nodes and connections as JSON text. */
 export const FLOW_MAX_BYTES = 1024 * 1024;
 export const FLOW_NOTE_MAX_LENGTH = 200;
@@ -16,41 +14,6 @@ export const FLOW_IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 export const FLOW_AUDIO_MAX_BYTES = 5 * 1024 * 1024;
 export const FLOW_VIDEO_MAX_BYTES = 20 * 1024 * 1024;
 export const FLOW_UPLOAD_MAX_FILES = 20;
-
-/** New ids have 30 alphanumeric characters; those of other products are accepted as they are. */
-export const flowNodeId = z.string().regex(/^[\w-]{1,64}$/);
-const edgeText = storableText(300);
-
-/** A node as it is on the wire. Unknown fields are stored and returned. */
-export const flowNodeSchema = z.looseObject({
-  id: flowNodeId,
-  type: storableText(64),
-  position: z.looseObject({ x: z.number(), y: z.number() }),
-  data: z.record(z.string(), z.unknown()),
-});
-export type FlowNode = z.infer<typeof flowNodeSchema>;
-
-/** An edge from an output of a node to another node. */
-export const flowConnectionSchema = z.looseObject({
-  id: edgeText,
-  source: flowNodeId,
-  sourceHandle: edgeText.nullish(),
-  target: flowNodeId,
-  targetHandle: edgeText.nullish(),
-});
-export type FlowConnection = z.infer<typeof flowConnectionSchema>;
-
-export const flowGraphSchema = z.object({
-  nodes: z.array(flowNodeSchema),
-  connections: z.array(flowConnectionSchema),
-});
-export type FlowGraph = z.infer<typeof flowGraphSchema>;
-
-/** The same in a request, with its limits. */
-export const flowGraphBody = z.object({
-  nodes: z.array(flowNodeSchema).max(FLOW_DRAFT_MAX_NODES),
-  connections: z.array(flowConnectionSchema).max(4 * FLOW_DRAFT_MAX_NODES),
-});
 
 const userMark = z.object({ id: z.number().int(), name: z.string() });
 
@@ -98,41 +61,29 @@ export const flowFileSchema = z
   .meta({ id: 'FlowFile' });
 export type FlowFile = z.infer<typeof flowFileSchema>;
 
-/** A problem of a flow. An error prevents publishing, a warning does not. */
-export const flowIssueSchema = z.object({
-  level: z.enum(['error', 'warning']),
-  /** Null for a problem of the whole flow. */
-  nodeId: z.string().nullable(),
-  /** The type of the node. */
-  type: z.string().nullable(),
-  /** The field of the node's data, or its output; null for the whole node. */
-  field: z.string().nullable(),
-  code: z.string(),
-});
-export type FlowIssue = z.infer<typeof flowIssueSchema>;
+/** The problems of a draft, which prevent publishing, and the warnings, which do not. */
+const flowCheck = { problems: z.array(flowProblemSchema), warnings: z.array(flowWarningSchema) };
 
 /** The draft of a flow with everything the editor shows. */
-export const flowContentSchema = z
+export const flowDraftSchema = z
   .object({
     flow: flowSchema.extend({
       /** Null until something is saved. Secrets are empty texts, with `hasApiKey` and `hasVoiceKey` beside them. */
-      flow: flowGraphSchema.nullable(),
+      flow: wireFlowSchema.nullable(),
     }),
     /** The files that the nodes name. */
     files: z.array(flowFileSchema),
-    issues: z.array(flowIssueSchema),
+    ...flowCheck,
   })
-  .meta({ id: 'FlowContent' });
-export type FlowContent = z.infer<typeof flowContentSchema>;
+  .meta({ id: 'FlowDraft' });
+export type FlowDraft = z.infer<typeof flowDraftSchema>;
 
 /** The answer to a save: the flow after it, and the problems of the saved draft. */
-export const flowSavedSchema = z
-  .object({ flow: flowSchema, issues: z.array(flowIssueSchema) })
-  .meta({ id: 'FlowSaved' });
+export const flowSavedSchema = z.object({ flow: flowSchema, ...flowCheck }).meta({ id: 'FlowSaved' });
 export type FlowSaved = z.infer<typeof flowSavedSchema>;
 
 /** Why a flow was not published. Its draft is saved all the same, as `revision`. */
-export const flowInvalidSchema = z.object({ revision: z.number().int(), issues: z.array(flowIssueSchema) });
+export const flowInvalidSchema = z.object({ revision: z.number().int(), issues: z.array(flowProblemSchema) });
 export type FlowInvalid = z.infer<typeof flowInvalidSchema>;
 
 /** Another save came first. */

@@ -11,13 +11,13 @@ import {
   FLOW_NOTE_MAX_LENGTH,
   FLOW_UPLOAD_MAX_FILES,
   FLOW_VIDEO_MAX_BYTES,
-  flowContentSchema,
+  flowDraftSchema,
   flowFileSchema,
-  flowGraphBody,
   flowOptionSchema,
   flowSavedSchema,
   flowSchema,
 } from './flow.ts';
+import { wireFlowSchema } from './wire-flow.ts';
 
 export const flowName = storableText(50)
   .trim()
@@ -43,7 +43,7 @@ export const flowChangeBody = z.object({
 });
 export type FlowChangeBody = z.input<typeof flowChangeBody>;
 
-export const flowSaveBody = flowGraphBody.extend({
+export const flowSaveBody = wireFlowSchema.extend({
   idFlow: z.union([recordId, recordIdText]),
   /** Only saves. Without it the flow is published too. */
   draft: z.boolean().default(false),
@@ -148,7 +148,7 @@ export const flowsContract = defineContract({
     summary: 'Returns the draft of a flow with its files and problems.',
     access,
     params,
-    response: flowContentSchema,
+    response: flowDraftSchema,
     errors: [isMissing],
   },
   save: {
@@ -169,7 +169,7 @@ export const flowsContract = defineContract({
     access,
     params,
     query: revisionQuery,
-    response: flowContentSchema,
+    response: flowDraftSchema,
     errors: [isMissing, 'ERR_FLOW_CHANGED', 'ERR_FLOW_NOT_PUBLISHED'],
   },
   exportFlow: {

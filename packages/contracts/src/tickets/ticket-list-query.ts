@@ -39,6 +39,8 @@ export const ticketListQuery = z.object({
   /** Present but empty: only tickets without a queue. */
   queueIds: listOf(recordIdText),
   withUnreadMessages: yesOrNo,
+  /** Only tickets in which a flow runs. */
+  withBot: yesOrNo,
   /** Only tickets the caller is notified of: their own, and unassigned ones in their queues. */
   notified: yesOrNo,
   /** The ticket or its contact has all of these tags. */

@@ -75,6 +75,19 @@ export const ticketLogEntry = z
   .meta({ id: 'TicketLogEntry' });
 export type TicketLogEntryShown = z.infer<typeof ticketLogEntry>;
 
+/** The bot that is talking with the customer, and where it is. */
+export const ticketBotSchema = z.object({
+  kind: z.literal('flow'),
+  flowId: z.number().int(),
+  /** The name of the flow. */
+  name: z.string(),
+  /** The node where the conversation is, in the version that it runs; null before the first. */
+  nodeId: z.string().nullable(),
+  /** The type of that node, such as `menu`. */
+  nodeType: z.string().nullable(),
+});
+export type TicketBot = z.infer<typeof ticketBotSchema>;
+
 /** A ticket as lists, the conversation and realtime events show it. */
 export const ticketSchema = z
   .object({
@@ -86,6 +99,8 @@ export const ticketSchema = z
     channel: z.enum(connectionChannels),
     isGroup: z.boolean(),
     isBot: z.boolean(),
+    /** Null while no flow runs; menus and other steps of the bot are not shown here. */
+    bot: ticketBotSchema.nullable(),
     useIntegration: z.boolean(),
     amountUsedBotQueues: z.number().int(),
     contactId: z.number().int(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { closeTicket, logTicket, ticketsRepo } from '../tickets/index.ts';
 import { asksRepo } from './asking/asks.repo.ts';
@@ -5,6 +6,7 @@ import { type Answer, type AutomationStep, type Consequences, silence } from './
 import { recordConsent } from './consent/record-consent.ts';
 import type { Conversation, QueueFacts, TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
+import { storeEnd, storeProgress } from './flows/store-run.ts';
 import { isInLoop } from './is-in-loop.ts';
 import { keepQuestionAsPreview } from './menu/read-choice.ts';
 import { moveWaitingTicket } from './move-waiting-ticket.ts';
@@ -19,17 +21,30 @@ export interface Decision {
   readonly answer: Answer;
 }
 
+export interface Acting {
+  /** The rest of an answer that has begun already: the loop guard has counted it. */
+  readonly isContinued?: boolean;
+}
+
 /** Applies what a step has decided. The only place where bots change data. */
-export async function actOnAnswer(scope: CompanyScope, { conversation, step, answer }: Decision): Promise<void> {
+export async function actOnAnswer(
+  scope: CompanyScope,
+  { conversation, step, answer }: Decision,
+  { isContinued = false }: Acting = {},
+): Promise<void> {
   const { ticket, contact, connection } = conversation;
-  if (answer === silence || (await isInLoop(scope, ticket))) return;
-  const { queue, log = [], countsTurn, options, notice, consent, rating, ask, close } = answer.next;
-  const isMenuAnswered = (queue && 'enterId' in queue) || (options && options !== 'over');
-  if (isMenuAnswered) await keepQuestionAsPreview(scope, conversation);
+  if (answer === silence || (!isContinued && (await isInLoop(scope, ticket)))) return;
+  const { queue, log = [], countsTurn, options, notice, consent, rating, ask, run, close } = answer.next;
+  const isMenuAnswered = (queue && 'enterId' in queue) || (options && options !== 'over') || run !== undefined;
+  if (isMenuAnswered && !isContinued) await keepQuestionAsPreview(scope, conversation);
+  if (run) await storeEnd(scope, run);
   // Moves to the queue first, so that templates can name it and count its waiting tickets. Closes last, or the farewell
   // would be sent before the answer.
   const facts = queue ? await moveQueue(scope, conversation, queue) : conversation;
-  const isSent = answer.says.length === 0 || (await sendBotMessages(scope, facts, answer.says));
+  const sent =
+    answer.says.length === 0 ? [] : await sendBotMessages(scope, facts, answer.says, conversation.message.id);
+  const isSent = sent !== undefined;
+  if (run) await storeProgress(scope, run, { sent });
   // A menu that could not be sent is not logged and does not use up the customer's attempts.
   if (isSent) {
     for (const type of log) await logTicket(scope, { ticketId: ticket.id, type });
@@ -49,7 +64,7 @@ export async function actOnAnswer(scope: CompanyScope, { conversation, step, ans
   if (consent && (isSent || consent !== 'asked')) await recordConsent(scope, conversation, consent);
   if (rating !== undefined && (isSent || rating !== 'asked-again')) await recordRating(scope, conversation, rating);
   if (ask) {
-    const about = { ticketId: ticket.id, messageId: conversation.message.id };
+    const about = { ticketId: ticket.id, messageId: conversation.message.id, askId: randomUUID() };
     await asksRepo.put(scope, { ...about, step: step.name });
     await scope.enqueue(ask, about);
   }
@@ -83,7 +98,7 @@ async function moveQueue(
   return { ...conversation, ticket, agent, queue: queueOf(conversation, enterId) };
 }
 
-function queueOf({ queues, queue, options }: Conversation, queueId: number): QueueFacts | null {
-  const known = [queue, ...queues, ...options.map(({ targetQueue }) => targetQueue)];
+function queueOf({ queues, queue, options, flow }: Conversation, queueId: number): QueueFacts | null {
+  const known = [queue, flow?.queue, ...queues, ...options.map(({ targetQueue }) => targetQueue)];
   return known.find((one) => one?.id === queueId) ?? null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 import { connectionsRepo } from '../connections/index.ts';
+import { sendMessage } from '../messages/index.ts';
 import {
   acceptTicket,
   closeTicket,
@@ -32,6 +33,20 @@ async function aConversationWith(plan: ShopPlan & { ticket?: Partial<TicketRow> 
   await rita.received();
   return { ...shop, sales, support, ana, rita, ticket };
 }
+
+it('an administrator who writes in a waiting ticket silences the bot', async () => {
+  const { rita, ticket, scope, company } = await aConversationWith({
+    ticket: { status: 'pending', userId: null, queueId: null },
+  });
+  const draft = { author: 'agent', userId: company.admin.id, content: 'text', body: 'Já vou ver.' } as const;
+  await sendMessage(scope(), { ...draft, ticket, isPrivate: true });
+  await rita.says('hein?');
+  expect(await rita.received()).toHaveLength(1);
+  await sendMessage(scope(), { ...draft, ticket });
+  await rita.says('1');
+  expect(await rita.received()).toEqual([]);
+  expect(await rita.ticket()).toMatchObject({ status: 'pending', queueId: null, isBotActive: false });
+});
 
 type Scene = Awaited<ReturnType<typeof aConversationWith>>;
 

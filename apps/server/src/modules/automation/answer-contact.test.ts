@@ -65,7 +65,16 @@ it.each([
   ['consent is required and there is no text', { settings: { enableLGPD: 'enabled' } }, 'queue-menu'],
   ['consent is pending', { settings: lgpd, ticket: { status: 'lgpd' } }, 'consent'],
   ['consent is pending and the company has switched it off since', { ticket: { status: 'lgpd' } }, 'consent'],
-  ['consent is pending and bots are off', { ticket: { status: 'lgpd', isBotActive: false } }, undefined],
+  [
+    'consent is pending and bots are off for this contact',
+    { ticket: { status: 'lgpd' }, contact: { isBotDisabled: true } },
+    undefined,
+  ],
+  [
+    'consent is pending and a user wrote on the phone',
+    { settings: lgpd, ticket: { status: 'lgpd', isBotActive: false } },
+    'consent',
+  ],
   ['the customer has consented', { settings: lgpd, contact: { lgpdAcceptedAt: before } }, 'queue-menu'],
   ['consent is required on each ticket', { settings: lgpdAlways, contact: { lgpdAcceptedAt: before } }, 'consent'],
   ['it was given on this ticket', { settings: lgpdAlways, contact: { lgpdAcceptedAt: after } }, 'queue-menu'],

@@ -4,6 +4,7 @@ import type { AutomationStep } from './automation-step.ts';
 import type { Conversation } from './conversation.ts';
 import { audioRefusalStep } from './steps/audio-refusal.step.ts';
 import { consentStep } from './steps/consent.step.ts';
+import { flowStep } from './steps/flow.step.ts';
 import { optionTreeStep } from './steps/option-tree.step.ts';
 import { outOfHoursStep } from './steps/out-of-hours.step.ts';
 import { queueMenuStep } from './steps/queue-menu.step.ts';
@@ -23,6 +24,7 @@ export const automationSteps = (): readonly AutomationStep[] => [
   vacationStep,
   outOfHoursStep,
   audioRefusalStep,
+  flowStep,
   singleQueueStep,
   queueMenuStep,
   queueOutOfHoursStep,

@@ -4,6 +4,7 @@ import type { StoredFile, TicketStanding } from '../messages/index.ts';
 import type { AskReference } from './asking/ask-reference.ts';
 import type { ConsentChange } from './consent/record-consent.ts';
 import type { AgentFacts, Conversation } from './conversation.ts';
+import type { FlowTurn } from './flows/flow-turn.ts';
 import type { Notice } from './notices/notices.tables.ts';
 import type { RatingChange } from './rating/record-rating.ts';
 
@@ -29,9 +30,20 @@ export interface Answer {
 }
 
 export type Outgoing =
-  /** Template variables are filled in on sending. The text may quote the message that it answers. */
-  | { readonly type: 'text'; readonly text: string; readonly quotesId?: string }
-  | { readonly type: 'file'; readonly file: StoredFile; readonly caption: string }
+  /**
+   * Template variables are filled in on sending, together with further values by name: a value that looks like a
+   * variable stays text. The text may quote the message that it answers.
+   */
+  | {
+      readonly type: 'text';
+      readonly text: string;
+      readonly values?: Readonly<Record<string, string>>;
+      readonly quotesId?: string;
+    }
+  /** A text without variables. */
+  | { readonly type: 'literal'; readonly text: string }
+  /** Null for a file that was deleted: only its caption is sent. */
+  | { readonly type: 'file'; readonly file: StoredFile | null; readonly caption: string }
   /** The files of a list, each with its name as caption. Files that the channel does not support are left out. */
   | { readonly type: 'files'; readonly fileListId: number }
   /** The text with the number of tickets waiting in the queue, including this one. */
@@ -62,6 +74,8 @@ export interface Consequences {
    * step continues. A newer question on the same ticket replaces an older one.
    */
   readonly ask?: JobType<AskReference>;
+  /** The turn of a flow. The messages of the flow are the first of `says`, in the same order. */
+  readonly run?: FlowTurn;
 }
 
 export interface EnterQueue {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { acceptTicket, ticketLogsRepo } from '../tickets/index.ts';
+import { conversationsRepo } from './conversations.repo.ts';
 import { MAX_BOT_ANSWERS } from './is-in-loop.ts';
+import { sendBotMessages } from './send-bot-messages.ts';
 import { aShop } from './testing/shop.ts';
 
 const app = await testApp();
@@ -283,6 +285,30 @@ describe('bots stay silent', () => {
     await otherBot.sends({ type: 'text', text: 'oi' });
     expect(await otherBot.received()).toHaveLength(1);
   });
+
+  it('towards another bot whose messages arrive in one moment', async () => {
+    const shop = await aShop(app, { queues: [{ name: 'Avisos', closesTickets: true }] });
+    const otherBot = shop.customer('Robô');
+    await otherBot.saysInABurst(...Array.from({ length: MAX_BOT_ANSWERS + 5 }, () => 'Em breve responderemos.'));
+    expect(await otherBot.received()).toHaveLength(MAX_BOT_ANSWERS);
+  });
+});
+
+it('an answer of many messages over several minutes is one answer for the loop guard', async () => {
+  const shop = await aShop(app, { queues: twoQueues });
+  const rita = shop.customer();
+  await rita.says('oi');
+  await rita.received();
+  const facts = await conversationsRepo.findFacts(shop.scope(), { ticketId: (await rita.ticket()).id });
+  if (!facts) throw new Error('The ticket has a connection.');
+  const answersId = await rita.lastWritten();
+  for (let part = 0; part < MAX_BOT_ANSWERS + 5; part += 1) {
+    app.advance(5);
+    await sendBotMessages(shop.scope(), facts, [{ type: 'text', text: `Parte ${part}` }], answersId);
+  }
+  await rita.received();
+  await rita.says('hein?');
+  expect(await rita.received()).toEqual([menu]);
 });
 
 describe('the message and its answer are one transaction', () => {

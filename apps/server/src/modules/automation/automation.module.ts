@@ -1,8 +1,21 @@
 import { when } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module/define-module.ts';
+import { flowRemoved } from '../flows/index.ts';
 import { callMissed, messageReceived } from '../messages/index.ts';
-import { ticketAccepted, ticketClosed, ticketClosing, ticketTransferred } from '../tickets/index.ts';
+import {
+  integrationSwitched,
+  ticketAccepted,
+  ticketClosed,
+  ticketClosing,
+  ticketsMerged,
+  ticketTransferred,
+} from '../tickets/index.ts';
 import { automationLane } from './asking/automation.lane.ts';
+import { endRunOfMerged, stopRun } from './flows/end-runs.ts';
+import { endFlowRuns } from './flows/jobs/end-flow-runs.job.ts';
+import { foldFlowNumbers } from './flows/jobs/fold-flow-numbers.cron.ts';
+import { purgeFlowRuns } from './flows/jobs/purge-flow-runs.cron.ts';
+import { wakeRunsSweep } from './flows/wake-runs.sweep.ts';
 import { greetAcceptedContact } from './greet-accepted-contact.ts';
 import { rollBackStage } from './kanban/roll-back-stage.ts';
 import { onMessageReceived } from './on-message-received.ts';
@@ -17,8 +30,9 @@ import { rescheduleOnChange } from './timers/reschedule-on-change.ts';
 export const automationModule = defineModule({
   name: 'automation',
   lanes: [automationLane],
-  jobs: [rescheduleTimers],
-  sweeps: [dueTimersSweep],
+  jobs: [rescheduleTimers, endFlowRuns],
+  crons: [foldFlowNumbers, purgeFlowRuns],
+  sweeps: [dueTimersSweep, wakeRunsSweep],
   reactions: [
     when(messageReceived, rollBackStage),
     when(messageReceived, onMessageReceived),
@@ -27,6 +41,9 @@ export const automationModule = defineModule({
     when(ticketTransferred, sendTransferMessage),
     when(ticketClosing, askForRating),
     when(ticketClosed, sendFarewell),
+    when(integrationSwitched, stopRun),
+    when(ticketsMerged, endRunOfMerged),
+    when(flowRemoved, (scope, { flowId }) => scope.enqueue(endFlowRuns, { flowId })),
     ...rescheduleOnChange,
   ],
 });

@@ -7,6 +7,8 @@ import type { MessageRow } from '../messages/index.ts';
 import type { QueueRow } from '../queues/index.ts';
 import type { TicketRow } from '../tickets/index.ts';
 import type { UserRow } from '../users/index.ts';
+import type { FlowRunRow } from './flows/flow-runs.tables.ts';
+import type { FlowTurn } from './flows/flow-turn.ts';
 import type { Notice } from './notices/notices.tables.ts';
 
 /** Columns that bots do not need: credentials, the QR code and storage figures. */
@@ -66,6 +68,8 @@ export interface TicketFacts {
   readonly agent: AgentFacts | null;
   /** Whether the contact has never had another ticket on this connection. */
   readonly isFirstTicket: boolean;
+  /** The newest run of a flow in this ticket, live or ended. */
+  readonly run: FlowRunRow | null;
   /** When the contact last got each notice over this connection. */
   readonly noticeSentAt: Readonly<Record<Notice, Date | null>>;
 }
@@ -73,4 +77,6 @@ export interface TicketFacts {
 /** The same facts together with the customer's message. */
 export interface Conversation extends TicketFacts {
   readonly message: Pick<MessageRow, 'id' | 'content' | 'body' | 'details' | 'mediaIsVoice' | 'sentAt'>;
+  /** What a flow does next; null where none runs or starts. */
+  readonly flow: FlowTurn | null;
 }

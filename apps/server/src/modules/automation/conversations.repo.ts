@@ -10,6 +10,8 @@ import { settingsFrom } from '../settings/index.ts';
 import { hasOnlyHistory, type TicketRow, tickets } from '../tickets/index.ts';
 import { userQueues, users } from '../users/index.ts';
 import { type AgentFacts, type Conversation, hiddenOfConnection, type TicketFacts } from './conversation.ts';
+import { flowRuns } from './flows/flow-runs.tables.ts';
+import { parseRun, type RunJson } from './flows/run-row.ts';
 import type { Notice } from './notices/notices.tables.ts';
 
 const QUEUE = jsonOf('q', queues, ['createdAt', 'updatedAt']);
@@ -49,6 +51,9 @@ export const LOAD_FACTS = `
          not exists (select from tickets o
                       where o.company_id = t.company_id and o.contact_id = t.contact_id
                         and o.connection_id = t.connection_id and o.id <> t.id) as "own.isFirstTicket",
+         (select ${jsonOf('r', flowRuns, [])} from flow_runs r
+           where r.company_id = t.company_id and r.ticket_id = t.id
+           order by r.started_at desc, r.id desc limit 1) as "own.run",
          ${toldAt('vacation')}, ${toldAt('audio')}
     from tickets t
     join contacts k on k.company_id = t.company_id and k.id = t.contact_id
@@ -62,7 +67,7 @@ export const LOAD_MESSAGE = `
 
 /** Message ids carry the time: the lower bound on them prunes all but the newest partitions. */
 export const COUNT_BOT_ANSWERS = `
-  select count(distinct b.sent_at)::int as count
+  select count(distinct coalesce(b.answers_id::text, b.sent_at::text))::int as count
     from (select r.id from tickets r
            where r.company_id = $1 and r.contact_id = $2 and r.connection_id = $3 and r.updated_at > $4
            order by r.id desc limit $6 + 1) r
@@ -97,12 +102,13 @@ export const conversationsRepo = {
       text: LOAD_MESSAGE,
       values: [scope.companyId, messageId],
     });
-    return facts && message && { ...facts, message };
+    return facts && message && { ...facts, message, flow: null };
   },
 
   /**
-   * How many answers bots recently sent to a contact over a connection, on any ticket; exact up to `most`. Messages
-   * with the same time are one answer: a list of files must not count as a loop.
+   * How many answers bots recently sent to a contact over a connection, on any ticket; exact up to `most`. All
+   * messages that answer one of the customer's are one answer, however many they are and however long they take: a list
+   * of files, or a flow that pauses, must not count as a loop. Other messages count by the time they were sent.
    */
   async countBotAnswers(
     scope: CompanyScope,
@@ -172,7 +178,9 @@ type FlatRow = Readonly<Record<string, unknown>>;
 
 interface Groups extends Pick<TicketFacts, 'ticket' | 'contact' | 'connection' | 'company' | 'noticeSentAt'> {
   readonly stored: { readonly settings: Readonly<Record<string, unknown>> | null };
-  readonly own: Pick<TicketFacts, 'queues' | 'queue' | 'options' | 'choosing' | 'agent' | 'isFirstTicket'>;
+  readonly own: Pick<TicketFacts, 'queues' | 'queue' | 'options' | 'choosing' | 'agent' | 'isFirstTicket'> & {
+    readonly run: RunJson | null;
+  };
 }
 
 function groupsOf(row: FlatRow): Groups {
@@ -190,7 +198,7 @@ function factsOf({ now }: CompanyScope, { stored, own, company, ...rows }: Group
   const settings = settingsFrom(stored.settings ?? {});
   // Business hours that cannot be parsed count as always open: a menu at night is better than permanent silence.
   const schedules = businessHoursSchema.catch([]).parse(company.schedules);
-  return { now, settings, ...rows, company: { ...company, schedules }, ...own };
+  return { now, settings, ...rows, company: { ...company, schedules }, ...own, run: own.run && parseRun(own.run) };
 }
 
 function toldAt(notice: Notice): string {

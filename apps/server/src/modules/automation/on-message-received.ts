@@ -1,9 +1,11 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { TicketStanding } from '../messages/index.ts';
+import { messagesRepo, type TicketStanding } from '../messages/index.ts';
 import { actOnAnswer } from './act-on-answer.ts';
 import { answerContact, couldAnswer } from './answer-contact.ts';
 import { isCompanyServed } from './can-message-contact.ts';
+import type { Conversation } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
+import { withFlowTurn } from './flows/find-flow-turn.ts';
 
 export interface ReceivedMessage {
   readonly ticketId: number;
@@ -18,25 +20,44 @@ export interface ReceivedMessage {
  */
 export async function onMessageReceived(scope: CompanyScope, received: ReceivedMessage): Promise<void> {
   if (received.isForPeople || !couldAnswer(received.standing)) return;
-  const conversation = await conversationsRepo.find(scope, received);
-  if (!conversation || !isCompanyServed(conversation)) return;
+  const found = await conversationsRepo.find(scope, received);
+  if (!found || !isCompanyServed(found)) return;
+  const conversation = await withFlowTurn(scope, found);
   const decision = answerContact(conversation);
   if (!decision) return;
   await actOnAnswer(scope, decision);
   const { consent } = decision.answer.next;
-  if (consent === 'given' || consent === 'needless') await continueAfterConsent(scope, received, consent);
+  if (consent === 'given') await continueAfterConsent(scope, received, await openingMessage(scope, conversation));
+  if (consent === 'needless') await continueAfterConsent(scope, received);
 }
 
-/** Consent is settled: the next step in the order greets. */
+/** Consent is settled: the next step in the order answers, as if the customer had written only now. */
 async function continueAfterConsent(
   scope: CompanyScope,
   received: ReceivedMessage,
-  consent: 'given' | 'needless',
+  opening: Partial<Conversation['message']> = {},
 ): Promise<void> {
-  const conversation = await conversationsRepo.find(scope, received);
-  if (conversation?.ticket.status !== 'pending') return;
-  // The "1" that meant yes must not also choose the first queue.
-  const message = consent === 'given' ? { ...conversation.message, body: '' } : conversation.message;
-  const decision = answerContact({ ...conversation, message });
+  const found = await conversationsRepo.find(scope, received);
+  if (found?.ticket.status !== 'pending') return;
+  const decision = answerContact(await withFlowTurn(scope, { ...found, message: { ...found.message, ...opening } }));
   if (decision) await actOnAnswer(scope, decision);
+}
+
+/** More messages are never written before an answer to the request for consent. */
+const MOST_READ = 20;
+
+/**
+ * The text that the request for consent interrupted. The "1" that meant yes must not also choose the first queue. A file
+ * that opened the ticket counts as no text.
+ */
+async function openingMessage(
+  scope: CompanyScope,
+  { ticket, message }: Conversation,
+): Promise<Pick<Conversation['message'], 'content' | 'body' | 'details'>> {
+  const back = await messagesRepo.listBackFrom(scope, { ...message, ticketId: ticket.id }, MOST_READ);
+  const opening = back.find(
+    (one) => one.author === 'customer' && one.id !== message.id && one.createdAt <= ticket.statusChangedAt,
+  );
+  if (opening?.content !== 'text' || opening.isDeleted) return { content: 'text', body: '', details: null };
+  return { content: 'text', body: opening.body, details: opening.details };
 }

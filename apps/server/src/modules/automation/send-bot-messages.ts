@@ -11,19 +11,37 @@ import { isReplyWindowOpen } from './can-message-contact.ts';
 import type { TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 
-/** A bot sends its messages over the normal outbound path. Returns whether it could: false after the reply window. */
+/** The ids of the sent messages, for each outgoing message in order. */
+export type SentIds = readonly (readonly string[])[];
+
+/**
+ * A bot sends its messages over the normal outbound path. Returns their ids, or undefined after the reply window: then
+ * no message is sent.
+ */
 export async function sendBotMessages(
   scope: CompanyScope,
   facts: TicketFacts,
   says: readonly Outgoing[],
-): Promise<boolean> {
-  if (!isReplyWindowOpen(scope, facts)) return false;
+  /** The customer's message that is answered, if it is an answer. */
+  answersId?: string,
+): Promise<SentIds | undefined> {
+  if (!isReplyWindowOpen(scope, facts)) return undefined;
+  const sent: string[][] = [];
   for (const outgoing of says) {
+    const ids: string[] = [];
     for (const draft of await draftsOf(scope, facts, outgoing)) {
-      await sendMessage(scope, { ...draft, ticket: facts.ticket, author: 'bot', userId: null });
+      const message = await sendMessage(scope, {
+        ...draft,
+        ...(answersId !== undefined && { answersId }),
+        ticket: facts.ticket,
+        author: 'bot',
+        userId: null,
+      });
+      ids.push(message.id);
     }
+    sent.push(ids);
   }
-  return true;
+  return sent;
 }
 
 type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'file' | 'quotedId'>;
@@ -33,13 +51,16 @@ async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgo
   const texts = (text: string): Draft[] => fittingDrafts(capabilities, text);
   switch (outgoing.type) {
     case 'text':
-      return quoting(outgoing.quotesId, texts(await render(scope, facts, outgoing.text)));
+      return quoting(outgoing.quotesId, texts(await render(scope, facts, outgoing.text, outgoing.values)));
+    case 'literal':
+      return texts(outgoing.text);
     case 'position':
       return texts(`${await render(scope, facts, outgoing.text)} *${await positionOf(scope, facts)}*`.trim());
     case 'file': {
       const caption = await render(scope, facts, outgoing.caption);
       // The menu alone is better than a message that the channel refuses because of its picture.
-      return fileDrafts(capabilities, outgoing.file, caption) ?? texts(caption);
+      const drafts = outgoing.file && fileDrafts(capabilities, outgoing.file, caption);
+      return drafts ?? (caption === '' ? [] : texts(caption));
     }
     case 'files': {
       const drafts: Draft[] = [];
@@ -76,7 +97,12 @@ async function positionOf(scope: CompanyScope, { queue }: TicketFacts): Promise<
   return queue ? Math.max(1, await conversationsRepo.countWaiting(scope, queue.id)) : 1;
 }
 
-async function render(scope: CompanyScope, facts: TicketFacts, text: string): Promise<string> {
+async function render(
+  scope: CompanyScope,
+  facts: TicketFacts,
+  text: string,
+  own?: Readonly<Record<string, string>>,
+): Promise<string> {
   const { ticket, contact, agent, queue, connection, company, now } = facts;
   const values = templateValues({
     ticketId: ticket.id,
@@ -89,5 +115,5 @@ async function render(scope: CompanyScope, facts: TicketFacts, text: string): Pr
     timeZone: company.timeZone,
     now,
   });
-  return renderTemplate(text, values);
+  return renderTemplate(text, values, own);
 }

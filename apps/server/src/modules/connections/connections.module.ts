@@ -1,4 +1,6 @@
+import { when } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module/define-module.ts';
+import { flowRemoved } from '../flows/index.ts';
 import { connectionRooms } from './connection-rooms.ts';
 import { connectionsLive } from './connections.live.ts';
 import { connectionRoutes } from './connections.routes.ts';
@@ -6,6 +8,7 @@ import { checkConnection } from './jobs/check-connection.job.ts';
 import { publishLastUse } from './jobs/publish-last-use.cron.ts';
 import { syncTemplates } from './jobs/sync-templates.job.ts';
 import { unsubscribeFromPage } from './jobs/unsubscribe-page.job.ts';
+import { releaseFlow } from './lock-flows.ts';
 import { publishConnectionsToStaff } from './publish-to-staff.ts';
 
 export const connectionsModule = defineModule({
@@ -13,7 +16,7 @@ export const connectionsModule = defineModule({
   routes: connectionRoutes,
   jobs: [checkConnection, syncTemplates, unsubscribeFromPage],
   crons: [publishLastUse],
-  reactions: publishConnectionsToStaff,
+  reactions: [...publishConnectionsToStaff, when(flowRemoved, releaseFlow)],
   live: connectionsLive,
   rooms: connectionRooms,
 });

@@ -74,6 +74,19 @@ export const connectionsRepo = {
       return updated;
     }),
 
+  /** Clears the references to a flow; returns the connections that had one. */
+  async releaseFlow(scope: CompanyScope, flowId: number): Promise<number[]> {
+    const rows = await scope.query<{ id: number }>({
+      text: `update connections
+                set welcome_flow_id = nullif(welcome_flow_id, $2::int),
+                    no_phrase_flow_id = nullif(no_phrase_flow_id, $2::int), updated_at = $3
+              where company_id = $1 and (welcome_flow_id = $2 or no_phrase_flow_id = $2)
+              returning id`,
+      values: [scope.companyId, flowId, scope.now],
+    });
+    return rows.map(({ id }) => id);
+  },
+
   /** Undefined when the connection was deleted, or its credentials are no longer of this version. */
   async updateIfSameCredentials(
     scope: CompanyScope,

@@ -29,6 +29,7 @@ export const connections = pgTable(
     integrationId: integer(),
     welcomeFlowId: integer(),
     noPhraseFlowId: integer(),
+    hasPhrases: boolean().notNull().default(false),
 
     maxBotMenus: integer().notNull().default(3),
     botPauseMinutes: integer().notNull().default(0),

@@ -1,6 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { companiesRepo } from '../companies/index.ts';
+import { removeCampaignsOfConnection } from '../flows/index.ts';
 import { connectionEnding, connectionRemoved, numberHidingChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import { markOldestAsDefault } from './default-connection.ts';
@@ -16,6 +17,7 @@ export async function removeConnection(scope: CompanyScope, connectionId: number
     await companiesRepo.lock(scope);
     const removed = await connectionsRepo.get(scope, connectionId);
     await scope.emit(connectionEnding, { connectionId });
+    await removeCampaignsOfConnection(scope, connectionId);
     await connectionsRepo.delete(scope, connectionId);
     if (removed.isDefault) await markOldestAsDefault(scope);
     await recordAudit(scope, 'connection.remove', { connectionId, before: withoutSecrets(removed) });

@@ -55,6 +55,26 @@ describe('a message written on the company’s phone', () => {
     expect((await conversation(rita)).messages).toHaveLength(2);
   });
 
+  it('silences the bot in a ticket that waits at its menu', async () => {
+    const plan = { connection: { greetingMessage: 'Olá!' }, queues: ['Vendas', 'Oficina'] };
+    const { rita, says, conversation, ticket } = await aWaiting(plan);
+    await says(rita, 'já vou ver', { isOwn: true });
+    await says(rita, '1');
+    const { messages } = await conversation(rita);
+    expect(messages.map(({ author }) => author)).toEqual(['customer', 'bot', 'phone', 'customer']);
+    expect(await ticket()).toMatchObject({ status: 'pending', queueId: null, isBotActive: false });
+  });
+
+  it('in a ticket that waits for consent still lets the customer consent, and no menu follows', async () => {
+    const settings = { enableLGPD: 'enabled', lgpdMessage: 'Aceita?' } as const;
+    const { rita, says, conversation, ticket } = await aWaiting({ queues: ['Vendas', 'Oficina'], settings });
+    await says(rita, 'já vou ver', { isOwn: true });
+    await says(rita, 'sim');
+    const { messages } = await conversation(rita);
+    expect(messages.map(({ author }) => author)).toEqual(['customer', 'bot', 'bot', 'phone', 'customer']);
+    expect(await ticket()).toMatchObject({ status: 'pending', isBotActive: false });
+  });
+
   it('triggers no bot: no menu, no consent, no greeting', async () => {
     const plan = {
       connection: { greetingMessage: 'Olá!' },

@@ -77,6 +77,7 @@ const everyTicket = {
   statuses: boardStatuses,
   includesColleagues: true,
   hasUnread: false,
+  hasBot: false,
   isNotified: false,
   search: '',
   searchesMessages: false,

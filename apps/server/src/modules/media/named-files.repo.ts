@@ -9,6 +9,7 @@ export const namingColumns: readonly (readonly [table: string, column: string])[
   ['schedules', 'media_key'],
   ['file_list_items', 'media_key'],
   ['chat_files', 'media_key'],
+  ['flow_files', 'media_key'],
   ['users', 'profile_image'],
   ['connections', 'greeting_media'],
   ['media_facts', 'thumbnail_key'],

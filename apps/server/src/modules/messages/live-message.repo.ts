@@ -5,7 +5,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { useGenericPlans } from '../../platform/use-generic-plans.ts';
 import { contacts, shownNumber } from '../contacts/index.ts';
 import { tagsOfContact, tagsOfTicket } from '../tags/index.ts';
-import { type TicketDetails, tickets } from '../tickets/index.ts';
+import { botOfTicket, type TicketDetails, tickets } from '../tickets/index.ts';
 import { messageColumns } from './messages.repo.ts';
 import { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
 
@@ -34,7 +34,8 @@ export const SHOW_LIVE_MESSAGES = `
          h.id as "user.id", h.name as "user.name",
          w.id as "connection.id", w.name as "connection.name", w.groups_as_tickets as "connection.groupsAsTickets",
          coalesce(${tagsOfContact('$1', 'contacts.id')}, '[]') as "tags.contact",
-         coalesce(${tagsOfTicket('$1', 't.id')}, '[]') as "tags.ticket"
+         coalesce(${tagsOfTicket('$1', 't.id')}, '[]') as "tags.ticket",
+         ${botOfTicket('$1', 't.id')} as "bot.ticket"
     from unnest($2::uuid[]) as wanted (id)
     -- The limit keeps the planner from joining by reading every partition whole.
     join lateral (select * from messages m where m.company_id = $1 and m.id = wanted.id limit 1) m on true
@@ -90,6 +91,7 @@ function readRow(row: Record<string, unknown>): LiveMessageRow {
       ticket,
       contact: { ...contact, tags: parts['tags']?.['contact'], extraInfo: [], wallets: [], connection: null },
       tags: parts['tags']?.['ticket'],
+      bot: parts['bot']?.['ticket'],
       queue: orNull(parts['queue']),
       user: orNull(parts['user']),
       connection: orNull(parts['connection']),

@@ -47,6 +47,7 @@ const standing = {
   hasQueue: true,
   isGroup: false,
   isBotAllowed: false,
+  isBotDisabled: false,
   isAudio: false,
 } as const;
 

@@ -56,6 +56,8 @@ export const messages = pgTable(
     mediaFailure: text(),
 
     quotedId: uuid(),
+    /** The customer's message that this message of a bot answers. */
+    answersId: uuid(),
     quotedProviderId: text(),
     providerId: text(),
     ack: smallint().notNull().default(0),

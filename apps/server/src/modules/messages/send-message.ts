@@ -29,6 +29,8 @@ export interface OutgoingDraft {
   readonly details?: MessageDetails;
   readonly file?: StoredFile;
   readonly quotedId?: string;
+  /** The customer's message that a bot answers with this one. */
+  readonly answersId?: string;
   /** A note among colleagues: stored and shown, never sent. */
   readonly isPrivate?: boolean;
   readonly isForwarded?: boolean;
@@ -60,6 +62,7 @@ export async function sendMessage(scope: CompanyScope, draft: OutgoingDraft): Pr
       // The file above a template has no media state: without the file there is no message.
       ...(draft.file && content !== 'template' && { mediaState: 'ready' as const }),
       quotedId: draft.quotedId ?? null,
+      answersId: draft.answersId ?? null,
       isPrivate,
       isForwarded: draft.isForwarded ?? false,
       ...(isPrivate ? {} : deliveryOver(ticket.connectionId)),

@@ -12,6 +12,8 @@ export const ticketStanding = z.object({
   isGroup: z.boolean(),
   /** No agent has taken over, and bots are not switched off for this contact. */
   isBotAllowed: z.boolean(),
+  /** Bots are switched off for this contact. */
+  isBotDisabled: z.boolean(),
   isAudio: z.boolean(),
 });
 export type TicketStanding = z.infer<typeof ticketStanding>;
@@ -28,5 +30,6 @@ export const toTicketStanding = ({ ticket, contact, message }: Arrival): TicketS
   hasQueue: ticket.queueId !== null,
   isGroup: ticket.isGroup,
   isBotAllowed: ticket.isBotActive && !contact.isBotDisabled,
+  isBotDisabled: contact.isBotDisabled,
   isAudio: message.content === 'audio',
 });

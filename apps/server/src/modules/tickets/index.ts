@@ -19,6 +19,7 @@ export { takeNumberForTexts } from './take-number-for-texts.ts';
 export { isNotifiedOfTicket } from './ticket-audience.repo.ts';
 export { readCursor, type TicketCursor, writeCursor } from './ticket-cursor.ts';
 export {
+  botOfTicket,
   type DetailsRow,
   detailsByIds,
   detailsByUuid,
@@ -34,6 +35,7 @@ export { ticketTakenError } from './ticket-taken-error.ts';
 export { ticketToWriteIn } from './ticket-to-write-in.ts';
 export { mayRead, maySee, placeInTickets } from './ticket-visibility.repo.ts';
 export {
+  integrationSwitched,
   type TicketPlace,
   ticketAccepted,
   ticketClosed,

@@ -34,10 +34,12 @@ const markOutgoing = (more = ''): string => `
          last_message_is_deleted = false, updated_at = greatest(updated_at, $3)${more}
    where company_id = $1 and id = $2`;
 const MARK_OUTGOING = markOutgoing();
-// The timers of a ticket did not run while it contained only history.
+// The timers of a ticket did not run while it contained only history. Bots must not talk over a person, also where the
+// ticket was not accepted: an administrator wrote in a waiting ticket, or a user on the connected phone.
 const MARK_AGENT_MESSAGE = markOutgoing(`,
          last_agent_message_at = greatest(last_agent_message_at, $5), unread_count = 0, read_at = $3,
-         timer_at = case when imported_at is null then timer_at else $3 end, imported_at = null`);
+         timer_at = case when imported_at is null then timer_at else $3 end, imported_at = null,
+         is_bot_active = false, uses_integration = false`);
 
 /**
  * The last-message fields of a ticket. A customer's message is marked by `ticketsRepo.markIncoming`, which finds the

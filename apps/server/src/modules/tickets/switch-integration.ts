@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { assertMay } from './actor-of.ts';
 import { lockTicket } from './lock-ticket.ts';
-import { ticketUpdated } from './tickets.events.ts';
+import { integrationSwitched, ticketUpdated } from './tickets.events.ts';
 import { canChangeLive } from './tickets.policy.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
@@ -13,7 +13,7 @@ export interface IntegrationSwitch {
   readonly botTurns?: number | undefined;
 }
 
-/** Turns the external bot on or off for this ticket. */
+/** Turns the external bot on or off for this ticket. A flow that runs in it ends when it is turned off. */
 export async function switchIntegration(
   scope: CompanyScope,
   { ticketId, usesIntegration, botTurns }: IntegrationSwitch,
@@ -21,6 +21,7 @@ export async function switchIntegration(
   return scope.transaction(async (scope) => {
     const ticket = await lockTicket(scope, ticketId);
     assertMay(scope.actor, ticket, canChangeLive);
+    if (usesIntegration !== undefined) await scope.emit(integrationSwitched, { ticketId, usesIntegration });
     const after = {
       usesIntegration: usesIntegration ?? ticket.usesIntegration,
       botTurns: botTurns ?? ticket.botTurns,

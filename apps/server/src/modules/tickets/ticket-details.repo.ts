@@ -13,6 +13,13 @@ export interface TicketDetails {
   readonly contact: ContactDetails;
   readonly queue: { readonly id: number; readonly name: string; readonly color: string } | null;
   readonly user: { readonly id: number; readonly name: string } | null;
+  /** The flow that runs in it. */
+  readonly bot: {
+    readonly flowId: number;
+    readonly name: string;
+    readonly nodeId: string | null;
+    readonly nodeType: string | null;
+  } | null;
   readonly connection: { readonly id: number; readonly name: string; readonly groupsAsTickets: boolean } | null;
   /** The sort key of the list, to the microsecond: the last change, or the start of the wait. */
   readonly orderedAt: string;
@@ -74,6 +81,12 @@ const columnsOf = (alias: string, table: Table): string =>
     .join(', ');
 const namesOf = (table: Table): string[] => Object.keys(getTableColumns(table));
 
+/** The flow that runs in a ticket, as a column. Found by the unique index of live runs, which is small. */
+export const botOfTicket = (companyId: string, ticketId: string): string => `
+  (select json_build_object('flowId', f.id, 'name', f.name, 'nodeId', r.node_id, 'nodeType', r.node_type)
+     from flow_runs r join flows f on f.company_id = r.company_id and f.id = r.source_id
+    where r.company_id = ${companyId} and r.ticket_id = ${ticketId} and r.state <> 'ended' and r.source = 'flow')`;
+
 const COLUMNS = sql.raw(`
   select ${columnsOf('t', tickets)}, ${columnsOf('contacts', contacts)}, ${render(shownNumber).text} as "contacts.number",
          q.id as "queue.id", q.name as "queue.name", q.color as "queue.color",
@@ -81,6 +94,7 @@ const COLUMNS = sql.raw(`
          w.id as "connection.id", w.name as "connection.name", w.groups_as_tickets as "connection.groupsAsTickets",
          ${tagsOfTicket('t.company_id', 't.id')} as "tags",
          ${tagsOfContact('contacts.company_id', 'contacts.id')} as "contacts.tags",
+         ${botOfTicket('t.company_id', 't.id')} as "bot",
          page.total, (page.ordered_at at time zone 'UTC')::text || '+00' as "orderedAt", page.message_id as "messageId"`);
 
 /** One look-up per id, which the limits keep: PostgreSQL would join a page with all tickets of a small company. */
@@ -103,6 +117,7 @@ export interface DetailsRow extends Readonly<Record<string, unknown>> {
   readonly orderedAt: string;
   readonly messageId: string | null;
   readonly tags: readonly AssignedTag[] | null;
+  readonly bot: TicketDetails['bot'];
 }
 
 const keysOf = (alias: string, names: readonly string[]) => names.map((name) => [name, `${alias}.${name}`] as const);
@@ -125,6 +140,7 @@ export function readDetails(row: DetailsRow): TicketDetails {
     },
     queue: joined(row, queueKeys),
     user: joined(row, userKeys),
+    bot: row.bot,
     connection: joined(row, connectionKeys),
     orderedAt: row.orderedAt,
     tags: row.tags ?? [],

@@ -14,6 +14,8 @@ export interface TicketFilter {
   readonly openedOn?: string | undefined;
   readonly movedOn?: string | undefined;
   readonly hasUnread: boolean;
+  /** Only tickets in which a flow runs. */
+  readonly hasBot: boolean;
   /** Only tickets the viewer is notified of. */
   readonly isNotified: boolean;
   readonly search: string;
@@ -38,6 +40,7 @@ export function readTicketFilter(viewer: Viewer, query: TicketListQuery): Ticket
     openedOn: query.date,
     movedOn: query.updatedAt,
     hasUnread: query.withUnreadMessages,
+    hasBot: query.withBot,
     isNotified: query.notified,
     search: query.searchParam,
     searchesMessages: query.searchOnMessages && query.searchParam !== '',

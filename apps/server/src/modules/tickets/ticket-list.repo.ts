@@ -133,8 +133,8 @@ export function belongsInTab({ viewer, filter }: Pick<TicketListQuestion, 'viewe
 
 /** Whether the counters know the number of these tickets. */
 export function isCounted(filter: TicketFilter): boolean {
-  const { connectionIds, tagIds, openedOn, movedOn, hasUnread, isNotified, search } = filter;
-  return !connectionIds && !tagIds && !openedOn && !movedOn && !hasUnread && !isNotified && search === '';
+  const { connectionIds, tagIds, openedOn, movedOn, hasUnread, hasBot, isNotified, search } = filter;
+  return !connectionIds && !tagIds && !openedOn && !movedOn && !hasUnread && !hasBot && !isNotified && search === '';
 }
 
 interface Way {
@@ -205,7 +205,7 @@ export function isListed(question: TicketListQuestion): SQL {
 }
 
 function matches(question: TicketListQuestion): SQL | undefined {
-  const { connectionIds, tagIds = [], openedOn, hasUnread, isNotified, search } = question.filter;
+  const { connectionIds, tagIds = [], openedOn, hasUnread, hasBot, isNotified, search } = question.filter;
   // Without a search term, tickets are found by the first tag, so they have it.
   const furtherTagIds = search === '' ? tagIds.slice(1) : tagIds;
   return and(
@@ -214,6 +214,7 @@ function matches(question: TicketListQuestion): SQL | undefined {
     ticketHasTags({ tagIds: furtherTagIds, match: 'all' }),
     openedOn === undefined ? undefined : isOnDay(sql`tickets.created_at`, openedOn, question.timeZone),
     hasUnread ? sql`tickets.unread_count > 0` : undefined,
+    hasBot ? sql`exists (${liveRuns(sql`tickets.company_id`)} and run.ticket_id = tickets.id)` : undefined,
     isNotified ? isNotifiedOf(question.viewer) : undefined,
   );
 }
@@ -232,6 +233,7 @@ function waysTo(companyId: number, question: Found): readonly (Way & { readonly 
   if (filter.search !== '') return waysOfSearch(companyId, question);
   const [tagId] = filter.tagIds ?? [];
   if (tagId !== undefined) return waysOfTag(companyId, tagId);
+  if (filter.hasBot) return waysOfBot(companyId);
 
   const anyStatus = {
     each: sql`unnest(${sql.param([...statuses])}::text[]) as wanted (status)`,
@@ -288,6 +290,14 @@ function waysOfTag(companyId: number, tagId: number): readonly Way[] {
     },
   ];
 }
+
+const liveRuns = (companyId: SQL): SQL =>
+  sql`select run.ticket_id as id from flow_runs run where run.company_id = ${companyId} and run.state <> 'ended'`;
+
+/** Starts from the live runs, of which there are fewer than tickets that wait. */
+const waysOfBot = (companyId: number): readonly Way[] => [
+  { from: sql`(${liveRuns(sql`${companyId}`)}) wanted`, where: sql`tickets.id = wanted.id` },
+];
 
 function waysOfSearch(companyId: number, { viewer, filter }: Found): readonly Way[] {
   const { search, searchesMessages } = filter;

@@ -110,6 +110,13 @@ describe('a tab uses the index that fits it, and never scans the company’s tic
   });
 });
 
+it('tickets in which a flow runs are found from the live runs, by their keys', async () => {
+  const plan = await planOf({ profile: 'admin' }, { status: 'pending', showAll: 'true', withBot: 'true' });
+  expect(plan).toMatch(/Index (Only )?Scan using flow_runs_\w+ on flow_runs/);
+  expect(plan).toMatch(/Index Scan using tickets_pkey on tickets\n\s*Index Cond: .*id = run/);
+  expect(plan).not.toMatch(/Seq Scan on tickets/);
+});
+
 it.each<[string, Record<string, string>]>([
   ['the first page', { status: 'closed', showAll: 'true' }],
   ['a deep page', { status: 'closed', showAll: 'true', pageNumber: '10' }],

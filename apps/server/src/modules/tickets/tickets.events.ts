@@ -20,6 +20,11 @@ export const ticketMoved = defineEvent('ticket.moved', aboutTicket.extend({ befo
 export const ticketUpdated = defineEvent('ticket.updated', aboutTicket);
 /** The log has a new entry, of a type that conversations show. */
 export const ticketLogged = defineEvent('ticket.logged', aboutTicket.extend({ id: z.number() }));
+/** A user switched the external bot or the flow of a ticket on or off, whether or not the ticket changed. */
+export const integrationSwitched = defineEvent(
+  'ticket.integration-switched',
+  aboutTicket.extend({ usesIntegration: z.boolean() }),
+);
 /** An agent has read the customer's messages. */
 export const ticketRead = defineEvent('ticket.read', aboutTicket);
 /** Emitted while the row still exists. */

@@ -42,7 +42,7 @@ async function withNumber(scope: CompanyScope, details: TicketDetails): Promise<
 }
 
 export function presentTicket(channels: Channels, audience: NumberAudience, details: TicketDetails): Ticket {
-  const { ticket, contact, queue, user, connection } = details;
+  const { ticket, contact, queue, user, bot, connection } = details;
   const {
     extraInfo: _,
     wallets: _wallets,
@@ -59,6 +59,7 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
     channel: ticket.channel,
     isGroup: ticket.isGroup,
     isBot: ticket.isBotActive,
+    bot: bot && { kind: 'flow', ...bot },
     useIntegration: ticket.usesIntegration,
     amountUsedBotQueues: ticket.botTurns,
     contactId: ticket.contactId,

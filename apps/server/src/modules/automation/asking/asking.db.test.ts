@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '../../../../test/test-app.ts';
@@ -25,13 +26,16 @@ const askOracle = defineJob({
   attempts: 3,
   run: () => Promise.resolve(),
 });
-/** Asks about every message and sends the result. */
+/** Asks about every message and sends the result. A result with a question mark makes it ask again in the same turn. */
 const oracleStep: AutomationStep = {
   name: 'oracle',
   serves: isOpenToBots,
   applies: () => true,
   answer: () => ({ says: [], next: { ask: askOracle } }),
-  resume: (_conversation, result) => ({ says: [{ type: 'text', text: z.string().parse(result) }], next: {} }),
+  resume: (_conversation, result) => {
+    const text = z.string().parse(result);
+    return { says: [{ type: 'text', text }], next: text.endsWith('?') ? { ask: askOracle } : {} };
+  },
 };
 const steps = [oracleStep];
 
@@ -48,11 +52,14 @@ async function aScene() {
       const decision = conversation && answerContact(conversation, steps);
       if (decision) await actOnAnswer(scope, decision);
     });
-    return { ticketId, messageId };
+    return lastAsked();
   };
+  /** The payload of the newest ask job. */
+  const lastAsked = (): AskReference =>
+    askReference.parse(app.jobs.findLast(({ name }) => name === askOracle.name)?.payload);
   const handsBack = (about: AskReference, result: string) =>
     shop.scope().transaction((scope) => resumeConversation(scope, { ...about, result }, steps));
-  return { ...shop, rita, asks, handsBack };
+  return { ...shop, rita, asks, lastAsked, handsBack };
 }
 
 describe('a step that asks an external service', () => {
@@ -82,6 +89,17 @@ describe('a step that asks an external service', () => {
     expect(await rita.received()).toEqual(['Temos cadeiras.']);
   });
 
+  it('ignores a repeated result of its first question while the second one of the turn is pending', async () => {
+    const { rita, asks, lastAsked, handsBack } = await aScene();
+    const first = await asks('quero uma mesa');
+    await handsBack(first, 'Redonda?');
+    const second = lastAsked();
+    expect(second).toMatchObject({ ticketId: first.ticketId, messageId: first.messageId });
+    await handsBack(first, 'Redonda, com certeza.');
+    await handsBack(second, 'Temos.');
+    expect(await rita.received()).toEqual(['Redonda?', 'Temos.']);
+  });
+
   it('sends nothing when a person has taken over in the meantime', async () => {
     const { rita, asks, handsBack, scope, company } = await aScene();
     const about = await asks('oi');
@@ -109,7 +127,7 @@ describe('a step that asks an external service', () => {
 it('a job hands its result back in the lane of the ticket', async () => {
   const { scope, rita } = await aScene();
   await rita.says('oi');
-  const about = { ticketId: (await rita.ticket()).id, messageId: await rita.lastWritten() };
+  const about = { ticketId: (await rita.ticket()).id, messageId: await rita.lastWritten(), askId: randomUUID() };
   await handBack(scope(), { ...about, result: { text: 'Olá!' } });
   const [entry] = entered.splice(0);
   expect(entry).toEqual({ key: `ticket-${about.ticketId}`, payload: { ...about, result: { text: 'Olá!' } } });

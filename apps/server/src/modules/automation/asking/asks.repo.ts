@@ -8,9 +8,9 @@ export const asksRepo = {
   /** Replaces the pending question of the ticket. */
   async put(
     scope: CompanyScope,
-    { ticketId, messageId, step }: AskReference & { readonly step: string },
+    { ticketId, messageId, askId, step }: AskReference & { readonly step: string },
   ): Promise<void> {
-    const ask = { messageId, step, createdAt: scope.now };
+    const ask = { messageId, askId, step, createdAt: scope.now };
     await scope.db
       .insert(automationAsks)
       .values({ companyId: scope.companyId, ticketId, ...ask })
@@ -18,10 +18,10 @@ export const asksRepo = {
   },
 
   /**
-   * Returns the step that waits for the result about this message and removes the question: only the first caller gets
+   * Returns the step that waits for the result of this question and removes the question: only the first caller gets
    * it.
    */
-  async take(scope: CompanyScope, { ticketId, messageId }: AskReference): Promise<string | undefined> {
+  async take(scope: CompanyScope, { ticketId, askId }: AskReference): Promise<string | undefined> {
     // Locks the ticket first, as the inbound path does. In the other order the two would deadlock.
     await scope.db
       .select({ id: tickets.id })
@@ -34,7 +34,7 @@ export const asksRepo = {
         and(
           eq(automationAsks.companyId, scope.companyId),
           eq(automationAsks.ticketId, ticketId),
-          eq(automationAsks.messageId, messageId),
+          eq(automationAsks.askId, askId),
         ),
       )
       .returning({ step: automationAsks.step });

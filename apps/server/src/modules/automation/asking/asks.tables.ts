@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const automationAsks = pgTable(
@@ -6,6 +7,7 @@ export const automationAsks = pgTable(
     companyId: integer().notNull(),
     ticketId: integer().notNull(),
     messageId: uuid().notNull(),
+    askId: text().notNull().default(sql`gen_random_uuid()::text`),
     step: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

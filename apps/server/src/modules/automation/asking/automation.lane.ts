@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { defineLaneTopic } from '../../../platform/lanes.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { wakeRun } from '../flows/wake-run.ts';
 import { askReference } from './ask-reference.ts';
 import { type AskResult, resumeConversation } from './resume-conversation.ts';
 
-/** Results of external services, queued in the lane of the conversation. */
+/** Results of external services, and runs that are due, queued in the lane of the conversation. */
 export const automationLane = defineLaneTopic({
   name: 'automation',
-  payload: askReference.extend({ result: z.json() }),
+  payload: z.union([
+    askReference.extend({ result: z.json() }),
+    z.object({ ticketId: z.number(), runId: z.string(), wakeSeq: z.number() }),
+  ]),
   attempts: 8,
-  handle: (scope, asked) => resumeConversation(scope, asked),
+  handle: (scope, event) => ('runId' in event ? wakeRun(scope, event) : resumeConversation(scope, event)),
 });
 
 /** The last call of an ask job. Safe to run twice: only the first result finds a pending question. */

@@ -48,6 +48,15 @@ it.each<[string, ShopPlan, readonly Line[]]>([
     ],
   ],
   [
+    'answers the text that opened the ticket after consent',
+    {},
+    [
+      ['Oficina', question, 'lgpd'],
+      ['como assim?', question, 'lgpd'],
+      ['sim', [], 'pending'],
+    ],
+  ],
+  [
     'prefers the text of the connection to that of the company',
     { connection: { lgpdIsEnabled: true, lgpdMessage: 'Cuidamos dos dados da loja.' } },
     [['oi', ['Cuidamos dos dados da loja.', 'https://casa.example/privacidade', CONSENT_QUESTION], 'lgpd']],

@@ -8,11 +8,10 @@ import { mayRepeatItself, silenceAndLogLimit } from '../turns.ts';
 /** Before anything else the customer consents to data processing or leaves. docs/product/automation.md#consent */
 export const consentStep: AutomationStep = {
   name: 'consent',
-  serves: (standing) =>
-    // Also where the ticket is assigned: no agent works with data that the customer has not consented to.
-    standing.isBotAllowed &&
-    !standing.isGroup &&
-    (standing.status === 'lgpd' || (standing.status === 'pending' && !standing.hasQueue)),
+  // Also where the ticket is assigned, or a user has written on the phone: no agent works with data that the customer has
+  // not consented to, and a ticket that waits for consent cannot be accepted.
+  serves: ({ status, hasQueue, isGroup, isBotAllowed, isBotDisabled }) =>
+    !isGroup && ((status === 'lgpd' && !isBotDisabled) || (status === 'pending' && !hasQueue && isBotAllowed)),
   applies: (conversation) => conversation.ticket.status === 'lgpd' || needsConsent(conversation),
   answer: (conversation) => {
     if (!needsConsent(conversation)) return { says: [], next: { consent: 'needless' } };

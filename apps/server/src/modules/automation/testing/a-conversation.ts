@@ -41,6 +41,8 @@ export function aConversation(changes: Changes & { readonly says?: string } = {}
       sentAt: now,
       ...changes.message,
     },
+    run: (changes.run as Conversation['run'] | undefined) ?? null,
+    flow: (changes.flow as Conversation['flow'] | undefined) ?? null,
     isFirstTicket: changes.isFirstTicket ?? true,
     noticeSentAt: { vacation: null, audio: null, ...changes.noticeSentAt },
   };
@@ -161,6 +163,7 @@ const connection: Conversation['connection'] = {
   integrationId: null,
   welcomeFlowId: null,
   noPhraseFlowId: null,
+  hasPhrases: false,
   maxBotMenus: 3,
   botPauseMinutes: 0,
   redirectAfterMinutes: 0,

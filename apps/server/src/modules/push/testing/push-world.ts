@@ -68,6 +68,7 @@ export async function pushApp() {
             hasQueue: ticket.queueId !== null,
             isGroup: ticket.isGroup,
             isBotAllowed: false,
+            isBotDisabled: false,
             isAudio: false,
           },
         }),

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { type Advance, newRun } from '@recado/flow-nodes';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { contactsRepo } from '../../contacts/index.ts';
+import { findPhrase, flowsRepo, loadCompiledFlow } from '../../flows/index.ts';
+import type { Conversation } from '../conversation.ts';
+import type { FlowRunRow, RunTrigger } from './flow-runs.tables.ts';
+import { advanceRun, type FlowTurn, handOverFailed } from './flow-turn.ts';
+import { prepareTurn } from './prepare-turn.ts';
+import { identityOf, toState } from './run-row.ts';
+import { endRun, storeTurn } from './store-run.ts';
+
+/**
+ * Adds the turn of a flow that a customer's message leads to: of the live run, or of a run that the message starts. A
+ * company without flows costs no statement. docs/product/automation.md#flows
+ */
+export async function withFlowTurn(scope: CompanyScope, conversation: Conversation): Promise<Conversation> {
+  const { ticket, contact } = conversation;
+  if (ticket.status !== 'pending' || ticket.isGroup || !ticket.isBotActive || contact.isBotDisabled)
+    return conversation;
+  const { run } = conversation;
+  if (run && run.state !== 'ended') return continueRun(scope, conversation, run);
+  return startRun(scope, conversation);
+}
+
+async function continueRun(scope: CompanyScope, conversation: Conversation, run: FlowRunRow): Promise<Conversation> {
+  const { message, now, connection } = conversation;
+  const flow = await loadFlowOf(scope, run);
+  const turn = flow
+    ? advanceRun(flow, toState(run), { type: 'message', message, now }, logFailure(scope, run))
+    : handOverFailed(toState(run));
+  if (turn.next.do === 'end' && (turn.next.outcome === 'abandoned' || turn.next.outcome === 'expired')) {
+    await endRun(scope, run, turn.next.outcome);
+    return startRun(scope, { ...conversation, run: { ...run, state: 'ended', outcome: turn.next.outcome } });
+  }
+  const phrase = isUnclear(turn) && connection.hasPhrases ? await startByPhrase(scope, conversation, run) : undefined;
+  if (phrase) return { ...conversation, flow: phrase };
+  const prepared = await prepareTurn(scope, conversation, { identity: identityOf(run), flow, advance: turn });
+  return leavesToMenus(turn) ? afterFlow(scope, conversation, prepared) : { ...conversation, flow: prepared };
+}
+
+/** Adds the turn of a run whose sleep is over. */
+export async function continueSleep(
+  scope: CompanyScope,
+  conversation: Conversation,
+  run: FlowRunRow,
+): Promise<Conversation> {
+  const { now } = conversation;
+  const flow = await loadFlowOf(scope, run);
+  const advance = flow
+    ? advanceRun(flow, toState(run), { type: 'wake', wakeSeq: run.wakeSeq, now }, logFailure(scope, run))
+    : handOverFailed(toState(run));
+  return {
+    ...conversation,
+    flow: await prepareTurn(scope, conversation, { identity: identityOf(run), flow, advance }),
+  };
+}
+
+/** Undefined for a flow that was removed, or whose version cannot be read. */
+async function loadFlowOf(scope: CompanyScope, run: FlowRunRow) {
+  if (run.source !== 'flow' || run.version === null) return undefined;
+  try {
+    return await loadCompiledFlow(scope, run.sourceId, run.version);
+  } catch (error) {
+    logFailure(scope, run)(error);
+    return undefined;
+  }
+}
+
+/** The customer's text is no answer to the menu: it may be a phrase. A question takes every text as its answer. */
+const isUnclear = ({ steps }: Advance): boolean =>
+  steps.some(({ reason }) => reason === 'unclear' || reason === 'invalid');
+
+async function startRun(scope: CompanyScope, conversation: Conversation): Promise<Conversation> {
+  const { ticket, connection, run: last, isFirstTicket } = conversation;
+  // A customer who waits in a queue, or for a certain agent, talks to people.
+  if (ticket.queueId !== null || ticket.userId !== null) return conversation;
+  const phrase = connection.hasPhrases ? await startByPhrase(scope, conversation, null) : undefined;
+  if (phrase) return { ...conversation, flow: phrase };
+  if (last && !mayStartAgain(last)) return conversation;
+  const automatic = [
+    { flowId: isFirstTicket ? connection.welcomeFlowId : null, trigger: 'welcome' },
+    { flowId: connection.noPhraseFlowId, trigger: 'default' },
+  ] as const;
+  for (const { flowId, trigger } of automatic) {
+    const flow = flowId === null ? undefined : await flowsRepo.find(scope, flowId);
+    if (!flow?.isActive || flow.publishedVersion === null) continue;
+    const turn = await start(scope, conversation, { flowId: flow.id, version: flow.publishedVersion, trigger });
+    if (!turn) continue;
+    return leavesToMenus(turn.advance) ? afterFlow(scope, conversation, turn) : { ...conversation, flow: turn };
+  }
+  return conversation;
+}
+
+/** An automatic start happens once a ticket, unless the customer did not answer or could not be reached. */
+const mayStartAgain = ({ outcome }: FlowRunRow): boolean => outcome === 'abandoned' || outcome === 'not-sent';
+
+async function startByPhrase(
+  scope: CompanyScope,
+  conversation: Conversation,
+  replaces: FlowRunRow | null,
+): Promise<FlowTurn | undefined> {
+  const { message, connection } = conversation;
+  if (message.content !== 'text' || message.body === '') return undefined;
+  const phrase = await findPhrase(scope, connection.id, message.body);
+  return phrase && start(scope, conversation, { ...phrase, trigger: 'phrase', replaces });
+}
+
+interface Start {
+  readonly flowId: number;
+  readonly version: number;
+  readonly trigger: RunTrigger;
+  readonly replaces?: FlowRunRow | null;
+}
+
+/** Undefined where the version cannot be read: the menus answer instead. */
+async function start(
+  scope: CompanyScope,
+  conversation: Conversation,
+  { flowId, version, trigger, replaces = null }: Start,
+): Promise<FlowTurn | undefined> {
+  const { ticket, contact, now } = conversation;
+  const id = randomUUID();
+  const identity = {
+    id,
+    ticketId: ticket.id,
+    source: 'flow',
+    sourceId: flowId,
+    version,
+    trigger,
+    homeQueueId: ticket.queueId,
+  } as const;
+  const flow = await loadFlowOf(scope, { ...identity } as FlowRunRow);
+  if (!flow) return undefined;
+  const { number } = await contactsRepo.get(scope, contact.id);
+  const input = { type: 'start', contact: { name: contact.name, number, email: contact.email }, now } as const;
+  const advance = advanceRun(flow, newRun({ seed: id, now }), input, logFailure(scope, identity));
+  return prepareTurn(scope, conversation, { identity, flow, advance, replaces });
+}
+
+/** The run is over and has said nothing: the next steps answer. */
+const leavesToMenus = ({ says, next }: Advance): boolean =>
+  says.length === 0 && next.do === 'end' && next.outcome === 'finished';
+
+/** The "2" that answered the flow must not also choose the second queue. */
+async function afterFlow(scope: CompanyScope, conversation: Conversation, turn: FlowTurn): Promise<Conversation> {
+  await storeTurn(scope, turn);
+  const isStart = conversation.run?.id !== turn.identity.id;
+  const message = isStart
+    ? conversation.message
+    : { ...conversation.message, content: 'text' as const, body: '', details: null };
+  return { ...conversation, message, flow: null };
+}
+
+const logFailure =
+  ({ services, companyId }: CompanyScope, { id, ticketId }: Pick<FlowRunRow, 'id' | 'ticketId'>) =>
+  (error: unknown): void =>
+    services.log.error({ err: error, companyId, ticketId, runId: id }, 'a flow could not go on');

@@ -1,0 +1,123 @@
+import type { RunOutcome } from '@recado/flow-nodes';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { PlatformScope } from '../../../platform/platform-scope.ts';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { type FlowRunRow, flowRunSteps, flowRuns, type NewFlowRun, type NewFlowRunStep } from './flow-runs.tables.ts';
+
+/** A run that is due, as the lane gets it. */
+export interface DueRun {
+  readonly ticketId: number;
+  readonly runId: string;
+  readonly wakeSeq: number;
+}
+
+/** One index lookup for each company, however many runs are due in one of them. */
+export const COMPANIES_WITH_DUE_RUNS = `
+  select c.id
+    from companies c
+   cross join lateral (select from flow_runs r where r.company_id = c.id and r.due_at <= $1 limit 1) due
+   order by random()`;
+
+/**
+ * Skips locked runs: their turn is running, and afterwards they are due at another time. A taken run is due again later,
+ * in case an operator drops its lane event.
+ */
+export const TAKE_DUE_RUNS = `
+  with due as (
+    select r.id from flow_runs r
+     where r.company_id = $1 and r.due_at <= $2
+     order by r.due_at limit $3 for no key update skip locked)
+  update flow_runs r set due_at = $4
+    from due where r.company_id = $1 and r.id = due.id
+  returning r.ticket_id as "ticketId", r.id as "runId", r.wake_seq as "wakeSeq"`;
+
+const isRun = (scope: CompanyScope, id: string) => and(eq(flowRuns.companyId, scope.companyId), eq(flowRuns.id, id));
+
+/** The newest run of a ticket is read together with the conversation. The caller has locked the ticket. */
+export const flowRunsRepo = {
+  async find(scope: CompanyScope, id: string): Promise<FlowRunRow | undefined> {
+    const [run] = await scope.db.select().from(flowRuns).where(isRun(scope, id));
+    return run;
+  },
+
+  async findLive(scope: CompanyScope, ticketId: number): Promise<FlowRunRow | undefined> {
+    const { companyId, ticketId: ofTicket, state } = flowRuns;
+    const [run] = await scope.db
+      .select()
+      .from(flowRuns)
+      .where(and(eq(companyId, scope.companyId), eq(ofTicket, ticketId), ne(state, 'ended')));
+    return run;
+  },
+
+  /** The tickets in which a flow runs, the oldest first. */
+  async listTicketsOf(scope: CompanyScope, source: Pick<FlowRunRow, 'source' | 'sourceId'>): Promise<number[]> {
+    const { companyId, ticketId, source: kind, sourceId, state } = flowRuns;
+    const rows = await scope.db
+      .select({ ticketId })
+      .from(flowRuns)
+      .where(
+        and(eq(companyId, scope.companyId), eq(kind, source.source), eq(sourceId, source.sourceId), ne(state, 'ended')),
+      )
+      .orderBy(ticketId);
+    return rows.map((row) => row.ticketId);
+  },
+
+  async put(scope: CompanyScope, run: NewFlowRun): Promise<void> {
+    const { id: _id, ticketId: _ticket, startedAt: _started, ...changes } = run;
+    await scope.db
+      .insert(flowRuns)
+      .values({ companyId: scope.companyId, ...run })
+      .onConflictDoUpdate({ target: [flowRuns.companyId, flowRuns.id], set: changes });
+  },
+
+  async end(scope: CompanyScope, { id, steps }: Pick<FlowRunRow, 'id' | 'steps'>, outcome: RunOutcome): Promise<void> {
+    await scope.db
+      .update(flowRuns)
+      .set({
+        state: 'ended',
+        outcome,
+        endedAt: scope.now,
+        dueAt: null,
+        wakeAt: null,
+        askId: null,
+        pending: null,
+        steps,
+      })
+      .where(isRun(scope, id));
+  },
+
+  async insertSteps(scope: CompanyScope, runId: string, steps: readonly NewFlowRunStep[]): Promise<void> {
+    if (steps.length === 0) return;
+    await scope.db.insert(flowRunSteps).values(steps.map((step) => ({ companyId: scope.companyId, runId, ...step })));
+  },
+
+  async listSteps(scope: CompanyScope, runId: string) {
+    return scope.db
+      .select()
+      .from(flowRunSteps)
+      .where(and(eq(flowRunSteps.companyId, scope.companyId), eq(flowRunSteps.runId, runId)))
+      .orderBy(flowRunSteps.seq);
+  },
+
+  /** The newest first. */
+  listOfTicket: (scope: CompanyScope, ticketId: number): Promise<FlowRunRow[]> =>
+    scope.db
+      .select()
+      .from(flowRuns)
+      .where(and(eq(flowRuns.companyId, scope.companyId), eq(flowRuns.ticketId, ticketId)))
+      .orderBy(desc(flowRuns.startedAt), desc(flowRuns.id)),
+
+  /** In random order, so that several workers start with different companies. */
+  async companiesDue(platform: PlatformScope): Promise<number[]> {
+    const rows = await platform.query<{ id: number }>({ text: COMPANIES_WITH_DUE_RUNS, values: [platform.now] });
+    return rows.map(({ id }) => id);
+  },
+
+  /** Call it in the transaction that enqueues them. */
+  takeDue: (scope: CompanyScope, limit: number, dueAgainAt: Date): Promise<DueRun[]> =>
+    scope.query<DueRun>({
+      name: 'take-due-runs',
+      text: TAKE_DUE_RUNS,
+      values: [scope.companyId, scope.now, limit, dueAgainAt],
+    }),
+};

@@ -1,0 +1,55 @@
+import { type Advance, advance, type CompiledFlow, type Input, type RunState } from '@recado/flow-nodes';
+import type { StoredFile } from '../../messages/index.ts';
+import type { QueueFacts } from '../conversation.ts';
+import type { FlowRunRow } from './flow-runs.tables.ts';
+import type { RunIdentity } from './run-row.ts';
+
+/** What a flow does next in a conversation, with everything that the step needs to answer. */
+export interface FlowTurn {
+  readonly identity: RunIdentity;
+  readonly nodeType: string | null;
+  readonly advance: Advance;
+  /** The customer's message of the turn. */
+  readonly messageId: string;
+  /** The live run that a phrase ends before this one starts. */
+  readonly replaces: FlowRunRow | null;
+  /** The queue that the run hands over to, if it exists. */
+  readonly queue: QueueFacts | null;
+  /** The files that the turn sends, by their key. A file that was deleted is missing. */
+  readonly files: ReadonlyMap<string, StoredFile>;
+}
+
+/** The next turn of a run. Never fails: a run that the engine cannot advance is handed over. */
+export function advanceRun(
+  flow: CompiledFlow,
+  run: RunState,
+  input: Input,
+  onFailure: (error: unknown) => void,
+): Advance {
+  try {
+    return withoutAsking(flow, advance(flow, run, input), input.now);
+  } catch (error) {
+    onFailure(error);
+    return handOverFailed(run);
+  }
+}
+
+/** The end of a run that cannot go on: people answer. */
+export const handOverFailed = (run: RunState): Advance => ({
+  says: [],
+  run: { ...run, state: 'ended', outcome: 'failed', wakeAt: null, askId: null, pending: null },
+  steps: [],
+  next: { do: 'handOver', outcome: 'failed', queueId: null, userId: null },
+});
+
+/** This installation has no external services yet: a question to one has failed at once, as if it had not answered. */
+function withoutAsking(flow: CompiledFlow, turn: Advance, now: Date): Advance {
+  if (turn.next.do !== 'ask') return turn;
+  const { askId } = turn.next.ask;
+  const failed = advance(flow, turn.run, { type: 'result', askId, result: { says: [], next: { do: 'fail' } }, now });
+  const further = withoutAsking(flow, failed, now);
+  return { ...further, says: [...turn.says, ...further.says], steps: [...turn.steps, ...further.steps] };
+}
+
+export const nodeTypeOf = (flow: CompiledFlow, { nodeId }: Pick<RunState, 'nodeId'>): string | null =>
+  (nodeId === null ? undefined : flow.nodes.get(nodeId))?.node.type ?? null;

@@ -1,0 +1,45 @@
+import type { SecretKind } from '@recado/flow-nodes';
+import { and, eq } from 'drizzle-orm';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { flowSecrets } from './flows.tables.ts';
+
+/** The secret of one node. */
+export interface SecretPlace {
+  readonly flowId: number;
+  readonly nodeId: string;
+  readonly kind: SecretKind;
+}
+
+/** A sealed value opens only where it was sealed: a row copied to another flow is useless. */
+const contextOf = (scope: CompanyScope, { flowId, nodeId, kind }: SecretPlace): string =>
+  `company:${scope.companyId}:flow:${flowId}:node:${nodeId}:${kind}`;
+
+export const flowSecretsRepo = {
+  async save(scope: CompanyScope, place: SecretPlace, value: string): Promise<void> {
+    const sealedValue = scope.services.secrets.seal(value, contextOf(scope, place));
+    await scope.db
+      .insert(flowSecrets)
+      .values({ ...place, companyId: scope.companyId, sealedValue, updatedAt: scope.now })
+      .onConflictDoUpdate({
+        target: [flowSecrets.companyId, flowSecrets.flowId, flowSecrets.nodeId, flowSecrets.kind],
+        set: { sealedValue, updatedAt: scope.now },
+      });
+  },
+
+  /** Which nodes have which secrets, as `node kind`; never the values. */
+  async listPlaces(scope: CompanyScope, flowId: number): Promise<ReadonlySet<string>> {
+    const rows = await scope.db
+      .select({ nodeId: flowSecrets.nodeId, kind: flowSecrets.kind })
+      .from(flowSecrets)
+      .where(and(eq(flowSecrets.companyId, scope.companyId), eq(flowSecrets.flowId, flowId)));
+    return new Set(rows.map(({ nodeId, kind }) => secretName(nodeId, kind)));
+  },
+
+  async deleteOfFlow(scope: CompanyScope, flowId: number): Promise<void> {
+    await scope.db
+      .delete(flowSecrets)
+      .where(and(eq(flowSecrets.companyId, scope.companyId), eq(flowSecrets.flowId, flowId)));
+  },
+};
+
+export const secretName = (nodeId: string, kind: SecretKind): string => `${nodeId} ${kind}`;
