@@ -76,6 +76,12 @@ function problemOf({ from, to }: Import): string | undefined {
   const line = `${from} → ${to}`;
   if (from.startsWith('packages/contracts/') && /^(apps|@recado|packages\/(?!contracts))/.test(to))
     return `${line}: contracts import nothing of ours`;
+  if (
+    from.startsWith('packages/flow-nodes/src/') &&
+    !isTooling(from) &&
+    !/^(packages\/flow-nodes\/|@recado\/contracts$|zod$)/.test(to)
+  )
+    return `${line}: flow nodes run in the browser too`;
   if (from.startsWith('apps/web/src/') && (to.startsWith('apps/server') || to === '@recado/server'))
     return `${line}: the web knows contracts only`;
   if (!from.startsWith('apps/')) return undefined;
@@ -186,6 +192,7 @@ describe('imports', () => {
       'shared code importing a feature',
       { from: 'apps/web/src/shared/ui/logo.tsx', to: 'apps/web/src/features/branding/index.ts' },
     ],
+    ['a flow node importing a part of Node', { from: 'packages/flow-nodes/src/nodes.ts', to: 'node:crypto' }],
     ['the web importing the server', { from: 'apps/web/src/main.tsx', to: 'apps/server/src/modules.ts' }],
     [
       'the product importing a simulator',

@@ -13,6 +13,7 @@ export * from './engine/validate.ts';
 export * from './engine/write-wire.ts';
 export * from './menu/menu.node.ts';
 export * from './nodes.ts';
+export * from './play/play.ts';
 export * from './question/question.node.ts';
 export * from './single-block/single-block.node.ts';
 export { contactVariables } from './variables.ts';

@@ -25,7 +25,9 @@ function react(turn: Turn, input: Input): RunNext {
   if (input.type === 'start') return run.state === 'new' ? start(turn, input) : STAY;
   if (run.state === 'new' || run.state === 'ended') return STAY;
   const node = nodeOfRun(turn);
-  if (!node || turn.now >= run.expiresAt) return finish(turn, expiryOf(turn));
+  // A version never loses a node. If one did, people answer rather than nobody.
+  if (!node) return handOver(turn, 'failed');
+  if (turn.now >= run.expiresAt) return finish(turn, expiryOf(turn));
   switch (input.type) {
     case 'message':
       return receive(turn, node, input.message);

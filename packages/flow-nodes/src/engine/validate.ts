@@ -7,6 +7,7 @@ import { listEndlessLoops } from './endless-loops.ts';
 import type { AnyFlowNode, FlowGraph, FlowNode } from './flow-graph.ts';
 import { outputsOf } from './flow-graph.ts';
 import { flowLimits } from './flow-limits.ts';
+import { listLongTurns } from './long-turns.ts';
 import { listUnreachable } from './unreachable.ts';
 import { writeWire } from './write-wire.ts';
 
@@ -40,6 +41,7 @@ export interface Validation {
 /** Lists everything that prevents publishing, and what the author should know. Problems are in the order of the nodes. */
 export function validate(graph: FlowGraph, context: FlowContext): Validation {
   const known = knownVariables(graph);
+  const loops = listEndlessLoops(graph);
   return {
     problems: [
       ...flowProblems(graph),
@@ -49,10 +51,11 @@ export function validate(graph: FlowGraph, context: FlowContext): Validation {
           : [...dataProblems(node), ...contextProblems(node, context), ...variableProblems(node, known)],
       ),
       ...edgeProblems(graph),
-      ...listEndlessLoops(graph).map((node) => problemOf(node, null, 'endless-loop')),
+      ...loops.map((node) => problemOf(node, null, 'endless-loop')),
     ],
     warnings: [
       ...listUnreachable(graph).map((node) => warningOf(node, null, 'unreachable')),
+      ...(loops.length > 0 ? [] : listLongTurns(graph)).map((node) => warningOf(node, null, 'long-turn')),
       ...graph.nodes.flatMap((node) => (node.type === 'unknown' ? [] : refusedFiles(node, context))),
     ],
   };

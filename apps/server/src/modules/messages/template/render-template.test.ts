@@ -65,3 +65,20 @@ it('a text without one needs no values', () => {
   expect(hasPlaceholder('Bom dia, {{ name }}')).toBe(true);
   expect(hasPlaceholder('Bom dia, {{ name }}')).toBe(true);
 });
+
+describe('further values', () => {
+  const values = templateValues(facts);
+
+  it('are replaced in the same pass, so that one cannot bring in another', () => {
+    expect(renderTemplate('{{idade}} {{name}}', values, { idade: '{{name}}' })).toBe('{{name}} Rita de Souza');
+  });
+
+  it('have priority over the text variables, and are found by their own name only', () => {
+    expect(renderTemplate('{{name}} {{toString}}', values, { name: 'Bia' })).toBe('Bia {{toString}}');
+  });
+
+  it('may have names of 30 characters', () => {
+    const key = 'a'.repeat(30);
+    expect(renderTemplate(`{{${key}}} {{${key}b}}`, values, { [key]: 'x' })).toBe(`x {{${key}b}}`);
+  });
+});
