@@ -79,7 +79,11 @@ export function EditorScreen({ content, news, timeZone, ticketId, onTrace }: Edi
                   onDiscard={publishing.discard}
                   onSave={() => void publishing.publish('')}
                   onSaveWithNote={() => setIsNoting(true)}
-                  onSide={setSide}
+                  onSide={(next) => {
+                    // The path of the test and the edges of a selected node would look alike.
+                    if (next === 'test') editor.select({});
+                    setSide(next);
+                  }}
                   others={others}
                   side={side}
                   status={state.status}

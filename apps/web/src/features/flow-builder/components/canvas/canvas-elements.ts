@@ -79,10 +79,10 @@ function makeCard(node: FlowNode, view: CanvasView, former: Made | undefined): M
     selected: isSelected,
     draggable: !isFixed,
     ariaLabel: former?.node === node && former.label === label ? (former.card.ariaLabel ?? '') : label(node),
-    initialWidth: estimate.width,
-    initialHeight: estimate.height,
-    // Measured handles replace the estimated ones, and only stay while `handles` is absent.
-    ...(size ? { measured: { ...size } } : { handles: estimatedHandles(node, estimate) }),
+    // Also an estimate counts as measured: fitting the view leaves out nodes without a size. Measured handles replace
+    // the estimated ones, and only stay while `handles` is absent.
+    measured: { ...(size ?? estimate) },
+    ...(!size && { handles: estimatedHandles(node, estimate) }),
   };
   return { node, position, isSelected, size, isFixed, label, card };
 }

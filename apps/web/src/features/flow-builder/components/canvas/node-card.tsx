@@ -57,13 +57,7 @@ export const NodeCard = memo(
                 <span className={classes.outputText}>
                   {output.kind === 'option' || output.kind === 'chance' ? output.text : outputName(output)}
                 </span>
-                <Handle
-                  aria-label={outputName(output)}
-                  className={classes.handle}
-                  id={output.id}
-                  position={Position.Right}
-                  type="source"
-                />
+                <Handle className={classes.handle} id={output.id} position={Position.Right} type="source" />
               </li>
             ))}
           </ul>

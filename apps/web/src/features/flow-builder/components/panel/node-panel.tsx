@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { OpenaiForm, TypebotForm } from '../../forms/bot-forms.tsx';
 import { FileForm } from '../../forms/file-form.tsx';
 import { MenuForm } from '../../forms/menu-form.tsx';
@@ -12,6 +14,7 @@ import type { FlowNode } from '../../graph/graph.ts';
 import { NodeIcon } from '../../nodes/node-icon.tsx';
 import type { KnownType } from '../../nodes/node-kinds.ts';
 import { useNodeWords } from '../../nodes/use-node-words.ts';
+import { duplicateInEditor, removeFromEditor } from '../../state/editor.ts';
 import { useEditor, useEditorState } from '../../state/use-editor.ts';
 import { CardBody } from '../canvas/card-body.tsx';
 import classes from './node-panel.module.css';
@@ -74,6 +77,23 @@ export function NodePanel({ node, onEditContent, onGoTo, onClose, isReadOnly }: 
       }
       label={title(node)}
       onClose={onClose}
+      tools={
+        !isReadOnly &&
+        node.type !== 'start' && (
+          <>
+            <IconButton
+              icon={<IconCopy size={18} stroke={1.7} />}
+              label={t('duplicate')}
+              onClick={() => duplicateInEditor(editor, node.id)}
+            />
+            <IconButton
+              icon={<IconTrash size={18} stroke={1.7} />}
+              label={t('remove')}
+              onClick={() => removeFromEditor(editor, { nodes: new Set([node.id]), edges: new Set() })}
+            />
+          </>
+        )
+      }
       title={
         <>
           <NodeIcon type={node.type} />

@@ -28,13 +28,7 @@ export function ProblemList({ issues, isOpen, onToggle, onGoTo }: ProblemListPro
   };
   return (
     <section aria-label={t('problems')} className={classes.root} data-region tabIndex={-1}>
-      <button
-        aria-expanded={isOpen}
-        aria-label={isOpen ? t('hideProblems') : t('showProblems')}
-        className={classes.head}
-        onClick={onToggle}
-        type="button"
-      >
+      <button aria-expanded={isOpen} className={classes.head} onClick={onToggle} type="button">
         <span className={classes.heading}>{t('problems')}</span>
         <CountPill count={issues.length} />
         <span className={classes.hint}>{t('problemsHint')}</span>

@@ -29,14 +29,15 @@ export function useTest(isOpen: boolean): TestControl {
   const path = useMemo((): FlowPath | null => {
     if (session === null) return null;
     const { run, steps, next } = session;
+    const isOver = next.do === 'end' || next.do === 'handOver';
     const taken = takenOutputs(steps);
     const edges = session.graph.edges.filter(({ source, sourceHandle }) => taken.has(`${source} ${sourceHandle}`));
     return {
       nodes: new Set(steps.map(({ nodeId }) => nodeId)),
       edges: new Set(edges.map(({ id }) => id)),
       here: run.nodeId,
-      hereText: t('testHere'),
-      isOver: next.do === 'end' || next.do === 'handOver',
+      hereText: isOver ? t('testEndedHere') : t('testHere'),
+      isOver,
     };
   }, [session, t]);
   return {
