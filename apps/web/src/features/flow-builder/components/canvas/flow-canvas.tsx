@@ -25,6 +25,7 @@ import { useAriaLabels } from './use-aria-labels.ts';
 /** At module level: React Flow would mount every card again for a new object. */
 const nodeTypes = { card: NodeCard };
 const fitting = { padding: 0.15, maxZoom: 1 };
+const minimapSize = { width: 160, height: 100 };
 const unmoved: ReadonlyMap<string, Point> = new Map();
 const noLooks: ReadonlyMap<string, string> = new Map();
 
@@ -161,6 +162,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
             nodeBorderRadius={8}
             pannable
             position="bottom-right"
+            style={minimapSize}
             zoomable
           />
         )}

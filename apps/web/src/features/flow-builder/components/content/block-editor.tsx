@@ -42,7 +42,9 @@ export function BlockEditor({ block, index, count, isWrong, onChange, onMove, on
           autoFocus={block.value === ''}
           error={isWrong}
           onChange={(value) => onChange({ ...block, value })}
-          rows={7}
+          autosize
+          maxRows={14}
+          minRows={7}
           value={block.value}
         />
       )}

@@ -58,9 +58,11 @@ export function EditorHeader(props: EditorHeaderProps) {
       )}
       <span className={classes.space} />
       <SaveState {...props} />
-      {props.numbers}
+      <span className={classes.quiet}>{props.numbers}</span>
       <Button
+        aria-label={t('versions')}
         aria-pressed={side === 'versions'}
+        className={classes.quiet ?? ''}
         leftSection={<IconHistory aria-hidden size={16} stroke={1.7} />}
         onClick={() => toggle('versions')}
         variant={side === 'versions' ? 'light' : 'default'}
@@ -68,7 +70,9 @@ export function EditorHeader(props: EditorHeaderProps) {
         {t('versions')}
       </Button>
       <Button
+        aria-label={t('test')}
         aria-pressed={side === 'test'}
+        className={classes.quiet ?? ''}
         leftSection={<IconPlayerPlay aria-hidden size={16} stroke={1.7} />}
         onClick={() => toggle('test')}
         variant={side === 'test' ? 'light' : 'default'}
@@ -77,7 +81,12 @@ export function EditorHeader(props: EditorHeaderProps) {
       </Button>
       {!props.isReadOnly && (
         <>
-          <Button data-tip={t('saveHint')} loading={props.isSaving} onClick={props.onSave}>
+          <Button
+            className={classes.save ?? ''}
+            data-tip={t('saveHint')}
+            loading={props.isSaving}
+            onClick={props.onSave}
+          >
             {t('save')}
           </Button>
           <Menu position="bottom-end">

@@ -16,6 +16,7 @@ export function NumbersSelect({ numbers, flow }: { readonly numbers: Numbers; re
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
         <Button
+          aria-label={choice.days === 0 ? t('numbers') : name(choice.days)}
           leftSection={<IconChartBar aria-hidden size={16} stroke={1.7} />}
           variant={choice.days > 0 ? 'light' : 'default'}
         >

@@ -11,6 +11,7 @@ import type { NodeFormProps } from '../../forms/node-form.ts';
 import { ConditionForm, QuestionForm } from '../../forms/question-form.tsx';
 import { IntervalForm, MessageForm, RandomizerForm, TicketForm } from '../../forms/simple-forms.tsx';
 import type { FlowNode } from '../../graph/graph.ts';
+import { outputsOf } from '../../graph/outputs.ts';
 import { NodeIcon } from '../../nodes/node-icon.tsx';
 import type { KnownType } from '../../nodes/node-kinds.ts';
 import { useNodeWords } from '../../nodes/use-node-words.ts';
@@ -102,7 +103,7 @@ export function NodePanel({ node, onEditContent, onGoTo, onClose, isReadOnly }: 
       }
     >
       {isReadOnly ? (
-        <CardBody node={node} />
+        <ReadOnlyNode node={node} />
       ) : (
         <>
           <NodeProblems nodeId={node.id} />
@@ -125,5 +126,24 @@ export function NodePanel({ node, onEditContent, onGoTo, onClose, isReadOnly }: 
         </>
       )}
     </SidePanel>
+  );
+}
+
+/** What a phone shows of a node. */
+function ReadOnlyNode({ node }: { readonly node: FlowNode }) {
+  const { t } = useTranslation('flowBuilder');
+  const { outputName } = useNodeWords();
+  const outputs = outputsOf(node).filter(({ kind }) => kind !== 'next');
+  return (
+    <>
+      {node.type === 'start' ? <p className={classes.text}>{t('startText')}</p> : <CardBody node={node} />}
+      {outputs.length > 0 && (
+        <ul className={classes.names}>
+          {outputs.map((output) => (
+            <li key={output.id}>{outputName(output)}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
