@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { proveFlows } from '../apps/server/proof/flows.proof.ts';
 import { proveInbox } from '../apps/server/proof/inbox.proof.ts';
 import { proveOutbox } from '../apps/server/proof/outbox.proof.ts';
 import type { ProofOptions, ProofResult } from '../apps/server/proof/proof.ts';
@@ -6,13 +7,14 @@ import { proveQr } from '../apps/server/proof/qr.proof.ts';
 
 /**
  * Proofs of the message path under faults, on a PostgreSQL and a Redis of their own:
- *   npm run proof -- inbox|outbox|qr [--events N] [--seed S]
+ *   npm run proof -- inbox|outbox|qr|flows [--events N] [--seed S]
  * Ends with one line of counts; the exit code is not 0 when an invariant broke. The printed seed replays the run.
  */
 const proofs: Readonly<Record<string, { run: (options: ProofOptions) => Promise<ProofResult>; events: number }>> = {
   inbox: { run: proveInbox, events: 100_000 },
   outbox: { run: proveOutbox, events: 20_000 },
   qr: { run: proveQr, events: 50_000 },
+  flows: { run: proveFlows, events: 20_000 },
 };
 
 const { values, positionals } = parseArgs({

@@ -46,7 +46,10 @@ function gate(): readonly Stage[] {
   return [
     [checks],
     // The server's tests need one core for most of their time, the other lane uses the second one.
-    [[tests('server', 'gate')], [tests('others', 'gate'), ...proofs({ inbox: 2000, outbox: 600, qr: 600 }, 2026)]],
+    [
+      [tests('server', 'gate')],
+      [tests('others', 'gate'), ...proofs({ inbox: 2000, outbox: 600, qr: 600, flows: 1000 }, 2026)],
+    ],
     [[build, { name: 'journeys', command: npm('e2e', '--grep', '@gate'), env: BUILT, countsTests: true }]],
   ];
 }
@@ -60,7 +63,7 @@ function full(): readonly Stage[] {
     [
       [
         { name: 'faults', command: npm('faults'), countsTests: true },
-        ...proofs({ inbox: 20_000, outbox: 5000, qr: 5000 }, seed),
+        ...proofs({ inbox: 20_000, outbox: 5000, qr: 5000, flows: 20_000 }, seed),
         { name: 'retention drill', command: npm('drill', 'retention') },
         build,
         { name: 'journeys', command: npm('e2e', '--grep-invert', '@random'), env: BUILT, countsTests: true },
@@ -89,7 +92,7 @@ function tests(part: 'server' | 'others', selection: 'gate' | 'all'): Step {
   return { name: `tests: ${part}`, command: npm('test', selection, part), countsTests: true };
 }
 
-function proofs(events: Readonly<Record<'inbox' | 'outbox' | 'qr', number>>, seed: number): Lane {
+function proofs(events: Readonly<Record<'inbox' | 'outbox' | 'qr' | 'flows', number>>, seed: number): Lane {
   return Object.entries(events).map(([name, count]) => ({
     name: `${name} proof`,
     command: npm('proof', name, '--events', String(count), '--seed', String(seed)),

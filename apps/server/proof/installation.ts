@@ -46,6 +46,8 @@ export interface Installation {
   start(role: ProofRole): Promise<void>;
   /** SIGKILL, then the same role again; resolves when that is up, so that a slow machine is not killed to a halt. */
   kill(role: ProofRole, which: number): Promise<void>;
+  /** The same for the process that a connection to PostgreSQL belongs to, by its `application_name`. */
+  killOwner(applicationName: string): Promise<void>;
   /** The processes of a role, or the PostgreSQL server. */
   pidsOf(part: ProofRole | 'postgres'): readonly number[];
   /** The metrics of the first process of a role, by name. */
@@ -134,7 +136,13 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     const child = spawnBound(process.execPath, [...profiled, script], {
       stdio: ['ignore', 'pipe', 'pipe'],
       // Caches compiled code: processes are started all the time here.
-      env: { ...process.env, ...settings, OPS_PORT: String(opsPort), NODE_COMPILE_CACHE: join(folder, 'compiled') },
+      env: {
+        ...process.env,
+        ...settings,
+        DATABASE_URL: `${settings.DATABASE_URL}?application_name=${nameOf(role, opsPort)}`,
+        OPS_PORT: String(opsPort),
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      },
     });
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
@@ -146,7 +154,15 @@ export async function startInstallation(options: InstallationOptions): Promise<I
       // would do.
       if (signal !== 'SIGKILL') setTimeout(() => void launch(role), 300);
     });
-    await untilAnswering(`http://127.0.0.1:${opsPort}/health/ready`, () => isStopping || child.exitCode !== null);
+    await untilAnswering(`http://127.0.0.1:${opsPort}/health/ready`, () => isStopping || hasEnded(child));
+  };
+
+  const kill = async (role: ProofRole, victim: ChildProcess | undefined): Promise<void> => {
+    if (!victim || hasEnded(victim)) return;
+    const exited = once(victim, 'exit');
+    victim.kill('SIGKILL');
+    await exited;
+    await launch(role);
   };
 
   return {
@@ -157,13 +173,12 @@ export async function startInstallation(options: InstallationOptions): Promise<I
       await launch(role);
       if (role === 'api') await untilAnswering(`http://127.0.0.1:${port}/version`, () => isStopping);
     },
-    async kill(role, which) {
-      const victim = running[role][which % Math.max(1, running[role].length)];
-      if (!victim) return;
-      const exited = once(victim, 'exit');
-      victim.kill('SIGKILL');
-      await exited;
-      await launch(role);
+    kill: (role, which) => kill(role, running[role][which % Math.max(1, running[role].length)]),
+    async killOwner(applicationName) {
+      for (const role of Object.keys(running) as ProofRole[]) {
+        const owner = running[role].find((child) => nameOf(role, opsPorts.get(child) ?? 0) === applicationName);
+        await kill(role, owner);
+      }
     },
     pidsOf: (part) =>
       part === 'postgres' ? [postgres.pid()] : running[part].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
@@ -242,6 +257,10 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     },
   };
 }
+
+const nameOf = (role: ProofRole, opsPort: number): string => `recado-${role}-${opsPort}`;
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 async function untilAnswering(url: string, isPointless: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {

@@ -11,6 +11,7 @@ import { aHouse, type HousePlan } from './house.ts';
 import { afterServiceStories } from './stories/after-service.ts';
 import { clockStories } from './stories/clocks.ts';
 import { consentStories } from './stories/consent.ts';
+import { flowStories } from './stories/flows.ts';
 import { menuStories } from './stories/menu.ts';
 import { nobodyThereStories } from './stories/nobody-there.ts';
 import { silenceStories } from './stories/silence.ts';
@@ -26,6 +27,7 @@ describe.each([
   ['after the service', afterServiceStories],
   ['silence', silenceStories],
   ['clocks', clockStories],
+  ['flows', flowStories],
 ] as const)('%s', (_subject, stories) => {
   it.each(stories)('%s', { timeout: 60_000 }, async (_name, story) => {
     await plays(world, story);
@@ -80,7 +82,7 @@ describe('messages that bots ignore', () => {
     expect(stored).toEqual(Array.from({ length: 3 }, () => ({ status, author: 'customer' })));
   });
 
-  it('a message written in Meta’s own inbox gets no answer, and silences the menu', async () => {
+  it('a message written in Meta’s own inbox gets no answer, and the menu continues', async () => {
     world.setNow(new Date('2026-11-16T15:00:00Z'));
     const house = await aHouse(world, { queues, settings: noChance });
     const [owner] = demoPagesApp.pageOwners ?? [];
@@ -117,6 +119,6 @@ describe('messages that bots ignore', () => {
     };
     expect(await receivedAfter(() => rita.says('oi'))).toEqual([MENU]);
     expect(await receivedAfter(() => rita.isAnsweredElsewhere('1'))).toEqual(['1']);
-    expect(await receivedAfter(() => rita.says('1'))).toEqual([]);
+    expect(await receivedAfter(() => rita.says('1'))).toEqual(['Vendas!']);
   });
 });

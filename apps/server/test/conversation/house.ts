@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { RunningMeta } from '@recado/simulators';
 import { and, asc, eq } from 'drizzle-orm';
+import { enqueueDueRuns } from '../../src/modules/automation/flows/wake-runs.sweep.ts';
+import { type FlowPlan, publishFlow } from '../../src/modules/automation/testing/a-flow.ts';
 import type { ShopPlan } from '../../src/modules/automation/testing/shop.ts';
 import { timeOf } from '../../src/modules/automation/testing/time.ts';
 import { type OptionDraft, replaceOptions } from '../../src/modules/chatbots/index.ts';
@@ -11,6 +13,7 @@ import {
   connectionsRepo,
 } from '../../src/modules/connections/index.ts';
 import { identitiesRepo } from '../../src/modules/contacts/index.ts';
+import { createFlowCampaign } from '../../src/modules/flows/save-flow-campaign.ts';
 import { dueSchedulesRepo } from '../../src/modules/schedules/sending/due-schedules.repo.ts';
 import { processSchedule } from '../../src/modules/schedules/sending/process-schedule.ts';
 import { settingsRepo } from '../../src/modules/settings/settings.repo.ts';
@@ -26,6 +29,10 @@ export interface HousePlan extends ShopPlan {
   readonly options?: readonly OptionDraft[];
   /** The agents; in the first queue, unless other queues are named. */
   readonly agents?: readonly (Partial<NewUser> & { readonly name: string; readonly in?: readonly string[] })[];
+  /** The default flow of the connection. */
+  readonly flow?: (queueId: (name: string) => number) => FlowPlan;
+  /** A phrase on every connection that starts another flow. */
+  readonly phrase?: { readonly text: string; readonly flow: FlowPlan };
   /** The redirect queue. */
   readonly redirectsTo?: string;
 }
@@ -39,6 +46,8 @@ export interface House {
   readonly timeZone: string;
   /** With the present time. */
   scope(): CompanyScope;
+  /** Publishes a new version of the default flow. */
+  publishes(flow: NonNullable<HousePlan['flow']>): Promise<number>;
   queueId(name: string): number;
   nameOfQueue(id: number | null): string | null;
   agent(name: string): UserRow;
@@ -83,6 +92,13 @@ export async function aHouse(world: ClockedWorld, plan: HousePlan): Promise<Hous
       ...plan.connection,
     },
   });
+  const flowId = plan.flow && (await publishFlow(scope(), plan.flow(queueId)));
+  if (flowId !== undefined) await connectionsRepo.update(scope(), connection.id, { noPhraseFlowId: flowId });
+  if (plan.phrase) {
+    const { text: phrase, flow } = plan.phrase;
+    const campaign = { name: phrase, phrase, connectionId: null, match: 'equals', isActive: true } as const;
+    await createFlowCampaign(scope(), { ...campaign, flowId: await publishFlow(scope(), flow) });
+  }
   const runTimers = timeOf(clockOf(world), scope);
   return {
     company,
@@ -90,6 +106,7 @@ export async function aHouse(world: ClockedWorld, plan: HousePlan): Promise<Hous
     phoneNumberId,
     timeZone: plan.company?.timeZone ?? 'America/Sao_Paulo',
     scope,
+    publishes: (flow) => publishFlow(scope(), flow(queueId), flowId),
     queueId,
     nameOfQueue: (id) => (id === null ? null : ([...queueIds].find(([, known]) => known === id)?.[0] ?? missing(id))),
     agent: (name) => agents.find((agent) => agent.name === name) ?? missing(name),
@@ -99,6 +116,7 @@ export async function aHouse(world: ClockedWorld, plan: HousePlan): Promise<Hous
     ticketsOf: ({ waId }) => ticketsOf(scope(), waId),
     async passes(time) {
       await runTimers(time);
+      await enqueueDueRuns(scope());
       await sendSchedules(world, companyId);
       await world.settled();
       // A second run of the sender records the outcome of the first.

@@ -15,8 +15,8 @@ export const flowRunStepSchema = z.object({
   at: z.iso.datetime(),
   /** The message it sent or received. */
   messageId: z.string().nullable(),
-  /** Why something did not happen as drawn, such as a file the channel refuses. */
-  reason: z.string().nullable(),
+  /** What happened there: `entered`, `answered`, `unclear`, a file the channel refused, `left` at the end, … */
+  reason: z.string(),
 });
 export type FlowRunStep = z.infer<typeof flowRunStepSchema>;
 

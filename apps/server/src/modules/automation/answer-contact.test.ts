@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toTicketStanding } from '../messages/index.ts';
 import { answerContact, couldAnswer } from './answer-contact.ts';
-import { aConversation, aMenuQueue, anOption } from './testing/a-conversation.ts';
+import { aConversation, aFlowTurn, aMenuQueue, anOption } from './testing/a-conversation.ts';
 import { closedHours, noHours, openHours } from './testing/hours.ts';
 
 const oneQueue = [aMenuQueue()];
@@ -20,6 +20,7 @@ const audio = { message: { content: 'audio' } } as const;
 const audioOff = { acceptAudioMessageContact: 'disabled' } as const;
 const lgpd = { enableLGPD: 'enabled', lgpdMessage: 'Cuidamos dos seus dados.' } as const;
 const lgpdAlways = { ...lgpd, lgpdConsent: 'enabled' } as const;
+const flow = aFlowTurn();
 const before = new Date('2026-11-16T14:59:59Z');
 const after = new Date('2026-11-16T15:00:01Z');
 const onVacation = { vacationStart: '2026-11-16', vacationEnd: '2026-11-30', vacationMessage: 'Férias!' };
@@ -108,6 +109,16 @@ it.each([
     { connection: onVacation, ticket: { status: 'open' } },
     undefined,
   ],
+  ['a flow runs', { flow }, 'flow'],
+  ['a flow runs where there is one queue', { flow, queues: oneQueue }, 'flow'],
+  ['a flow runs and an agent is assigned', { flow, ticket: { userId: 5 } }, 'flow'],
+  ['a flow runs and it is night', { flow, ...byCompany }, 'out-of-hours'],
+  ['a flow runs on vacation', { flow, connection: onVacation }, 'vacation'],
+  ['a flow runs and consent is required', { flow, settings: lgpd }, 'consent'],
+  ['a flow runs and an audio arrives that is refused', { flow, ...audio, settings: audioOff }, 'audio-refusal'],
+  ['a flow ran and an agent holds the ticket', { flow, ticket: { status: 'open', userId: 5 } }, undefined],
+  ['a flow ran and a user wrote on the phone', { flow, ticket: { isBotActive: false } }, undefined],
+  ['a flow runs in a group', { flow, ticket: { isGroup: true } }, undefined],
   ['an audio arrives and the company accepts audio', { message: { content: 'audio' } }, 'queue-menu'],
   ['an audio arrives and the company accepts none', { ...audio, settings: audioOff }, 'audio-refusal'],
   [

@@ -12,6 +12,7 @@ import {
 } from '../tickets/index.ts';
 import { automationLane } from './asking/automation.lane.ts';
 import { endRunOfMerged, stopRun } from './flows/end-runs.ts';
+import { flowRunRoutes } from './flows/flow-runs.routes.ts';
 import { endFlowRuns } from './flows/jobs/end-flow-runs.job.ts';
 import { foldFlowNumbers } from './flows/jobs/fold-flow-numbers.cron.ts';
 import { purgeFlowRuns } from './flows/jobs/purge-flow-runs.cron.ts';
@@ -29,6 +30,7 @@ import { rescheduleOnChange } from './timers/reschedule-on-change.ts';
 
 export const automationModule = defineModule({
   name: 'automation',
+  routes: flowRunRoutes,
   lanes: [automationLane],
   jobs: [rescheduleTimers, endFlowRuns],
   crons: [foldFlowNumbers, purgeFlowRuns],

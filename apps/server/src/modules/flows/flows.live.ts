@@ -3,6 +3,7 @@ import { companyAdminsRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { presentCampaign } from './flow-campaigns.present.ts';
 import { flowCampaignsRepo } from './flow-campaigns.repo.ts';
+import { flowRunRoom } from './flow-rooms.ts';
 import {
   flowCampaignChanged,
   flowCampaignCreated,
@@ -10,6 +11,7 @@ import {
   flowChanged,
   flowCreated,
   flowRemoved,
+  flowRunMoved,
 } from './flows.events.ts';
 import { presentFlow } from './flows.present.ts';
 import { flowsRepo } from './flows.repo.ts';
@@ -20,6 +22,10 @@ export const flowsLive = [
   live(flowCreated, 'flow', (scope, { flowId }) => showFlow(scope, 'create', flowId)),
   live(flowChanged, 'flow', (scope, { flowId }) => showFlow(scope, 'update', flowId)),
   live(flowRemoved, 'flow', (scope, { flowId }) => ({ to: admins(scope), message: { action: 'delete', flowId } })),
+  live(flowRunMoved, 'flowRun', (scope, { ticketId, runId }) => ({
+    to: [flowRunRoom(scope.companyId, ticketId)],
+    message: { action: 'update', ticketId, runId },
+  })),
   live(flowCampaignCreated, 'flowCampaign', (scope, { flowCampaignId }) =>
     showCampaign(scope, 'create', flowCampaignId),
   ),

@@ -1,13 +1,13 @@
 import type { PresentUser } from '@recado/contracts';
 import type { Redis } from 'ioredis';
 
-/** A ticket in which users can be present. */
+/** Something in which users can be present: a ticket or, in a store with another prefix, a flow. */
 export interface PresencePlace {
   readonly companyId: number;
-  readonly ticketId: number;
+  readonly placeId: number;
 }
 
-/** A user in a ticket, by one of their tabs. */
+/** A user in a place, by one of their tabs. */
 export interface PresentTab {
   readonly userId: number;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Sign extends PresentTab {
 }
 
 /**
- * Which users are in which ticket, for all nodes. It is stored in Redis only and expires by itself: after a flush it
+ * Which users are in which place, for all nodes. It is stored in Redis only and expires by itself: after a flush it
  * fills again with the next events. Redis provides the time, so that nodes whose clocks differ agree.
  */
 export interface PresenceStore {
@@ -30,7 +30,7 @@ export interface PresenceStore {
   leave(place: PresencePlace, tab: PresentTab): Promise<void>;
   /** The users present now, and whether they differ from the last read on any node. */
   look(place: PresencePlace): Promise<{ readonly users: readonly PresentUser[]; readonly hasChanged: boolean }>;
-  /** Tickets in which a presence has expired. Each is given to one node only. */
+  /** Places in which a presence has expired. Each is given to one node only. */
   takeDue(): Promise<readonly PresencePlace[]>;
 }
 
@@ -112,12 +112,12 @@ export function createPresenceStore(redis: Redis, keyPrefix = 'recado'): Presenc
   };
 }
 
-/** A ticket as one string. */
-export const nameOf = ({ companyId, ticketId }: PresencePlace): string => `${companyId}:${ticketId}`;
+/** A place as one string. */
+export const nameOf = ({ companyId, placeId }: PresencePlace): string => `${companyId}:${placeId}`;
 
 export function readPlace(name: string): PresencePlace {
-  const [companyId = 0, ticketId = 0] = name.split(':').map(Number);
-  return { companyId, ticketId };
+  const [companyId = 0, placeId = 0] = name.split(':').map(Number);
+  return { companyId, placeId };
 }
 
 const memberOf = ({ userId, tabId, name }: PresentTab): string => `${userId} ${tabId} ${name}`;

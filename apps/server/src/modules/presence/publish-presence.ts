@@ -11,12 +11,12 @@ import type { PresencePlace, PresenceStore } from './presence-store.ts';
 export async function publishPresence(
   services: Services,
   store: PresenceStore,
-  { companyId, ticketId }: PresencePlace,
+  { companyId, placeId: ticketId }: PresencePlace,
   newcomerIds: readonly number[],
 ): Promise<void> {
   // Before the read, so that the result leaves immediately and is not overtaken by a later one of another node.
   const ticket = await ticketsRepo.find(companyScope(services, { companyId, actor: 'system' }), ticketId);
-  const { users, hasChanged } = await store.look({ companyId, ticketId });
+  const { users, hasChanged } = await store.look({ companyId, placeId: ticketId });
   if (!ticket) return;
   const rooms = hasChanged
     ? everybodyIn(audienceOf(companyId, placeOf(ticket)))

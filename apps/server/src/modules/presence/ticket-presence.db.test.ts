@@ -266,7 +266,7 @@ describe('without further events', () => {
     await dead.view(await viewerOfToken(base, token), tab, ticket.id);
     await bias.views(ticket.id);
     await expectLast(bias, ticket.id, [viewing(bia)]);
-    expect(await createPresenceStore(redis).look({ companyId: scope.companyId, ticketId: ticket.id })).toEqual({
+    expect(await createPresenceStore(redis).look({ companyId: scope.companyId, placeId: ticket.id })).toEqual({
       users: [viewing(bia)],
       hasChanged: false,
     });

@@ -84,7 +84,7 @@ export function createTicketPresence(services: Services, options: TicketPresence
       const { open, isLatest } = noteEvent(tab);
       const { at } = open;
       // A tab that is already there was checked a moment ago: an event comes every few seconds.
-      const isDue = at?.place.ticketId !== ticketId || at.checked.at < performance.now() - CHECK_EVERY_MS;
+      const isDue = at?.place.placeId !== ticketId || at.checked.at < performance.now() - CHECK_EVERY_MS;
       const checked = isDue ? await check(viewer, ticketId, open) : at.checked;
       if (isLatest()) await enter({ viewer, tab, open, isLatest }, checked, { typingMs, isWriting: !isPrivate });
     },
@@ -114,7 +114,7 @@ export function createTicketPresence(services: Services, options: TicketPresence
     const ticket = receivesCompanyEvents(viewer) ? await ticketsRepo.find(scope, ticketId) : undefined;
     if (ticket && canSeeTicket(viewer, ticket)) return { at: performance.now(), ticket };
     // It was transferred while they had it open: colleagues there must not wait for them.
-    if (open.at?.place.ticketId === ticketId) await leave(open);
+    if (open.at?.place.placeId === ticketId) await leave(open);
     throw new AppError('ERR_NO_TICKET_FOUND');
   }
 
@@ -124,10 +124,10 @@ export function createTicketPresence(services: Services, options: TicketPresence
     { typingMs, isWriting }: { readonly typingMs: number; readonly isWriting: boolean },
   ): Promise<void> {
     const { id: ticketId } = checked.ticket;
-    const isNew = open.at?.place.ticketId !== ticketId;
+    const isNew = open.at?.place.placeId !== ticketId;
     if (isNew) await leave(open);
     if (!isLatest()) return;
-    const place = { companyId: viewer.companyId, ticketId };
+    const place = { companyId: viewer.companyId, placeId: ticketId };
     const who = { userId: viewer.userId, name: viewer.name, tabId: tab.id };
     // No await from here to the call: a tab that leaves now leaves after it.
     open.at = { place, who, checked };

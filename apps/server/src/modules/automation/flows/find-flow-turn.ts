@@ -19,8 +19,10 @@ export async function withFlowTurn(scope: CompanyScope, conversation: Conversati
   if (ticket.status !== 'pending' || ticket.isGroup || !ticket.isBotActive || contact.isBotDisabled)
     return conversation;
   const { run } = conversation;
-  if (run && run.state !== 'ended') return continueRun(scope, conversation, run);
-  return startRun(scope, conversation);
+  if (!run || run.state === 'ended') return startRun(scope, conversation);
+  // The wake-up is late: a customer who writes does not wait for it, whatever happened to its lane.
+  const isOverslept = run.state === 'sleeping' && run.wakeAt !== null && run.wakeAt <= conversation.now;
+  return isOverslept ? continueSleep(scope, conversation, run) : continueRun(scope, conversation, run);
 }
 
 async function continueRun(scope: CompanyScope, conversation: Conversation, run: FlowRunRow): Promise<Conversation> {

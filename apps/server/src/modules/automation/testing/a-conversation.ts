@@ -1,5 +1,7 @@
 import { defaultCompanySettings } from '@recado/contracts';
+import { newRun } from '@recado/flow-nodes';
 import type { Conversation, OptionFacts, QueueFacts } from '../conversation.ts';
+import type { FlowTurn } from '../flows/flow-turn.ts';
 
 const noon = new Date('2026-11-16T15:00:00Z');
 
@@ -47,6 +49,31 @@ export function aConversation(changes: Changes & { readonly says?: string } = {}
     noticeSentAt: { vacation: null, audio: null, ...changes.noticeSentAt },
   };
 }
+
+/** A flow that waits for the customer at its menu, with the given changes of the turn. */
+export function aFlowTurn({ advance, ...turn }: FlowTurnChanges = {}): FlowTurn {
+  const run = { ...newRun({ seed: 'seed', now: noon }), state: 'waiting', nodeId: 'ask' } as const;
+  return {
+    identity: {
+      id: '0199-run',
+      ticketId: 500,
+      source: 'flow',
+      sourceId: 4,
+      version: 1,
+      trigger: 'default',
+      homeQueueId: null,
+    },
+    nodeType: 'menu',
+    messageId: '0199',
+    replaces: null,
+    queue: null,
+    files: new Map(),
+    ...turn,
+    advance: { says: [], run, steps: [], next: { do: 'wait' }, ...advance },
+  };
+}
+
+type FlowTurnChanges = Partial<Omit<FlowTurn, 'advance'>> & { readonly advance?: Partial<FlowTurn['advance']> };
 
 export const aMenuQueue = (queue: Partial<QueueFacts> = {}): QueueFacts => ({
   companyId: 7,
