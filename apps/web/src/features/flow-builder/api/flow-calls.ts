@@ -1,4 +1,4 @@
-import { type FlowContent, flowsContract, flowVersionsContract, queuesContract } from '@recado/contracts';
+import { type FlowDraft, flowsContract, flowVersionsContract, queuesContract } from '@recado/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { errorDetails } from '../../../shared/api/error-details.ts';
@@ -6,7 +6,7 @@ import type { DraftCalls } from '../state/draft.ts';
 import { flowKeys } from './flow-keys.ts';
 import { fromWire, toWire } from './wire.ts';
 
-export const loadFlow = (id: number, signal?: AbortSignal): Promise<FlowContent> =>
+export const loadFlow = (id: number, signal?: AbortSignal): Promise<FlowDraft> =>
   call(flowsContract.content, { params: { id }, signal });
 
 /** Read once when the editor opens: afterwards the editor owns the draft, and realtime events bring the rest. */
@@ -32,7 +32,7 @@ export const draftCalls = (id: number): DraftCalls => ({
   invalidOf: (error) => errorDetails(error, 'ERR_FLOW_INVALID'),
 });
 
-export const discardDraft = (id: number, revision: number): Promise<FlowContent> =>
+export const discardDraft = (id: number, revision: number): Promise<FlowDraft> =>
   call(flowsContract.discardDraft, { params: { id }, query: { revision } });
 
 export const useQueues = () =>

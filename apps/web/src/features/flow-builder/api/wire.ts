@@ -1,4 +1,4 @@
-import type { FlowGraph as WireGraph } from '@recado/contracts';
+import type { WireFlow } from '@recado/contracts';
 import type { FlowGraph } from '../graph/graph.ts';
 
 /** The id of the first start: existing flows have it too. */
@@ -10,7 +10,7 @@ const firstGraph: FlowGraph = {
   edges: [],
 };
 
-export const fromWire = (wire: WireGraph | null): FlowGraph =>
+export const fromWire = (wire: WireFlow | null): FlowGraph =>
   wire === null || (wire.nodes.length === 0 && wire.connections.length === 0)
     ? firstGraph
     : {
@@ -23,7 +23,7 @@ export const fromWire = (wire: WireGraph | null): FlowGraph =>
         })),
       };
 
-export const toWire = ({ nodes, edges }: FlowGraph): WireGraph => ({
+export const toWire = ({ nodes, edges }: FlowGraph): WireFlow => ({
   nodes: nodes.map((node) => ({ ...node, position: { ...node.position } })),
   connections: edges.map((edge) => ({ ...edge })),
 });

@@ -1,4 +1,4 @@
-import type { FlowContent } from '@recado/contracts';
+import type { FlowDraft } from '@recado/contracts';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import type { FlowNewsStore } from '../live.ts';
 import { createDraft } from '../state/draft.ts';
 import { createEditor } from '../state/editor.ts';
 import { FlowIdContext } from '../state/flow-id.ts';
+import { issuesOf } from '../state/flow-issue.ts';
 import { EditorContext } from '../state/use-editor.ts';
 import { CanvasContext, emptyOverlay } from './canvas/card-overlay.ts';
 import { DraftView } from './draft-view.tsx';
@@ -27,7 +28,7 @@ import { usePublish } from './use-publish.tsx';
 import { VersionsView } from './versions/versions-view.tsx';
 
 interface EditorScreenProps {
-  readonly content: FlowContent;
+  readonly content: FlowDraft;
   readonly news: FlowNewsStore;
   readonly timeZone: string;
   readonly ticketId: number | null;
@@ -44,7 +45,7 @@ export function EditorScreen({ content, news, timeZone, ticketId, onTrace }: Edi
     const editor = createEditor(stored.graph);
     return {
       editor,
-      draft: createDraft(editor, stored, draftCalls(flowId), content.issues),
+      draft: createDraft(editor, stored, draftCalls(flowId), issuesOf(content)),
       files: createFiles(content.files),
       overlay: createStore(emptyOverlay),
     };
@@ -137,7 +138,7 @@ export function EditorScreen({ content, news, timeZone, ticketId, onTrace }: Edi
 }
 
 /** The latest known state of the flow: what was opened, what others did, what we saved. */
-function newest(opened: FlowContent['flow'], ...later: readonly (FlowContent['flow'] | object | null)[]) {
-  const all = later.filter((one): one is FlowContent['flow'] => one !== null);
+function newest(opened: FlowDraft['flow'], ...later: readonly (FlowDraft['flow'] | object | null)[]) {
+  const all = later.filter((one): one is FlowDraft['flow'] => one !== null);
   return all.reduce((best, one) => (one.updatedAt >= best.updatedAt ? one : best), opened);
 }

@@ -1,7 +1,7 @@
-import type { FlowIssue } from '@recado/contracts';
 import { useEffect, useMemo } from 'react';
 import type { Store } from '../../../shared/hooks/store.ts';
 import { isSame } from '../graph/same.ts';
+import type { FlowIssue } from '../state/flow-issue.ts';
 import type { CardNotes, CardNumbers, Overlay } from './canvas/card-overlay.ts';
 import { useProblemText } from './problems/use-problem-text.ts';
 

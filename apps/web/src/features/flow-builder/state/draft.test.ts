@@ -33,7 +33,8 @@ const savedAs = (revision: number): FlowSaved => ({
     createdAt: '2026-11-18T12:00:00.000Z',
     updatedAt: '2026-11-18T12:00:00.000Z',
   },
-  issues: [],
+  problems: [],
+  warnings: [],
 });
 
 class Changed extends Error {}
@@ -149,11 +150,11 @@ describe('saving a draft', () => {
 
   it('knows that the draft is saved when only publishing was refused', async () => {
     const { editor, draft, server } = open();
-    const issue = { level: 'error', nodeId: 'a', type: 'message', field: null, code: 'type-not-available' } as const;
-    Object.assign(server.calls, { save: () => Promise.reject(new Invalid({ revision: 7, issues: [issue] })) });
+    const problem = { nodeId: 'a', type: 'message', field: null, code: 'type-not-available' } as const;
+    Object.assign(server.calls, { save: () => Promise.reject(new Invalid({ revision: 7, issues: [problem] })) });
     write(editor, 'a', 'olá');
     await expect(draft.publish()).rejects.toThrow('invalid');
-    expect(draft.store.get()).toMatchObject({ status: 'saved', issues: [issue] });
+    expect(draft.store.get()).toMatchObject({ status: 'saved', issues: [{ ...problem, level: 'error' }] });
     expect(draft.revision()).toBe(7);
   });
 

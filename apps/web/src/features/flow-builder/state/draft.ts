@@ -1,4 +1,4 @@
-import type { Flow, FlowConflict, FlowContent, FlowInvalid, FlowIssue, FlowSaved } from '@recado/contracts';
+import type { Flow, FlowConflict, FlowDraft, FlowInvalid, FlowSaved } from '@recado/contracts';
 import { createStore, type Store } from '../../../shared/hooks/store.ts';
 import { fromWire } from '../api/wire.ts';
 import type { FlowGraph } from '../graph/graph.ts';
@@ -6,6 +6,7 @@ import { type Conflict, mergeGraphs, takeTheirs } from '../graph/merge.ts';
 import { isSame } from '../graph/same.ts';
 import { sealSecrets } from '../graph/secrets.ts';
 import type { Editor } from './editor.ts';
+import { type FlowIssue, issuesOf } from './flow-issue.ts';
 
 /** Time without a change before the draft is saved. */
 export const SAVE_AFTER_MS = 2_000;
@@ -54,7 +55,7 @@ export interface Draft {
   /** Ends a conflict: the ids of nodes to take from the other user. */
   readonly settle: (takeFromThem: ReadonlySet<string>) => void;
   /** The server has this now, after discarding or restoring. */
-  readonly reset: (content: Pick<FlowContent, 'flow' | 'issues'>) => void;
+  readonly reset: (content: Pick<FlowDraft, 'flow' | 'problems' | 'warnings'>) => void;
   /** Saves by itself from now on; returns how to stop. */
   readonly start: () => () => void;
 }
@@ -116,7 +117,7 @@ export function createDraft(
         return saved;
       } catch (error) {
         const invalid = calls.invalidOf(error);
-        if (invalid !== null) takeStored(graph, invalid.revision, invalid.issues);
+        if (invalid !== null) takeStored(graph, invalid.revision, issuesOf({ problems: invalid.issues }));
         const conflict = calls.conflictOf(error);
         if (conflict === null) throw error;
         await mergeWithTheirs(conflict);
@@ -124,9 +125,9 @@ export function createDraft(
     }
   }
 
-  function takeSaved(graph: FlowGraph, { flow, issues: found }: FlowSaved): void {
-    report({ flow });
-    takeStored(graph, flow.revision, found);
+  function takeSaved(graph: FlowGraph, saved: FlowSaved): void {
+    report({ flow: saved.flow });
+    takeStored(graph, saved.flow.revision, issuesOf(saved));
   }
 
   /** Keys are write-only: once saved they are on the server, and here only the mark that they are. */
@@ -195,11 +196,12 @@ export function createDraft(
       settled?.();
       settled = undefined;
     },
-    reset: ({ flow, issues: found }) => {
+    reset: (content) => {
+      const { flow } = content;
       clearTimeout(timer);
       base = { graph: fromWire(flow.flow), revision: flow.revision };
       editor.change(() => base.graph);
-      report({ status: isSaved() ? 'saved' : 'unsaved', error: null, flow, issues: found });
+      report({ status: isSaved() ? 'saved' : 'unsaved', error: null, flow, issues: issuesOf(content) });
     },
     start: () => {
       const unsubscribe = editor.store.subscribe(follow);

@@ -1,6 +1,6 @@
-import type { FlowIssue } from '@recado/contracts';
 import { expect, it } from 'vitest';
 import { aGraph, aMenu, aNode } from '../graph/a-graph.fixture.ts';
+import type { FlowIssue } from './flow-issue.ts';
 import { findProblems } from './problems.ts';
 
 const nothing = { queueIds: null, files: new Map(), issues: [] };

@@ -1,9 +1,10 @@
-import type { FlowFile, FlowIssue } from '@recado/contracts';
+import type { FlowFile } from '@recado/contracts';
 import { readWire, validate } from '@recado/flow-nodes';
 import { toWire } from '../api/wire.ts';
 import type { FlowGraph } from '../graph/graph.ts';
 import { findNode } from '../graph/graph.ts';
 import { integrationOf } from '../graph/node-data.ts';
+import { type FlowIssue, issuesOf } from './flow-issue.ts';
 
 export interface ProblemSources {
   /** Null while they are loaded: no queue is called gone before. */
@@ -18,7 +19,7 @@ const serverCodes: ReadonlySet<string> = new Set(['type-not-available', 'notAvai
 
 /** The problems of the graph on screen, errors first: those found here at once, and the server's about nodes still there. */
 export function findProblems(graph: FlowGraph, { queueIds, files, issues }: ProblemSources): readonly FlowIssue[] {
-  const { problems, warnings } = validate(readWire(toWire(graph)), {
+  const checked = validate(readWire(toWire(graph)), {
     isAvailable: () => true,
     hasQueue: (id) => queueIds === null || queueIds.has(id),
     fileOf: (key) => {
@@ -33,10 +34,6 @@ export function findProblems(graph: FlowGraph, { queueIds, files, issues }: Prob
   });
   const ids = new Set(graph.nodes.map(({ id }) => id));
   const fromServer = issues.filter(({ code, nodeId }) => serverCodes.has(code) && (nodeId === null || ids.has(nodeId)));
-  const all: readonly FlowIssue[] = [
-    ...problems.map((one): FlowIssue => ({ ...one, level: 'error' })),
-    ...warnings.map((one): FlowIssue => ({ ...one, level: 'warning' })),
-    ...fromServer,
-  ];
+  const all: readonly FlowIssue[] = [...issuesOf(checked), ...fromServer];
   return all.toSorted((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));
 }

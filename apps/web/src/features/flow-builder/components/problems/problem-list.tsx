@@ -1,9 +1,9 @@
-import type { FlowIssue } from '@recado/contracts';
 import { IconAlertCircle, IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CountPill } from '../../../../shared/ui/count-pill.tsx';
 import { findNode } from '../../graph/graph.ts';
 import { useNodeWords } from '../../nodes/use-node-words.ts';
+import type { FlowIssue } from '../../state/flow-issue.ts';
 import { useGraph } from '../../state/use-editor.ts';
 import classes from './problem-list.module.css';
 import { useProblemText } from './use-problem-text.ts';

@@ -1,7 +1,7 @@
-import type { FlowIssue } from '@recado/contracts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlainKey } from '../../locales/plain-key.ts';
+import type { FlowIssue } from '../../state/flow-issue.ts';
 
 const fieldNames: Readonly<Record<string, PlainKey>> = {
   message: 'text',

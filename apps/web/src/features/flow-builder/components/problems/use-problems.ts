@@ -1,9 +1,9 @@
-import type { FlowIssue } from '@recado/contracts';
 import { use, useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../../../shared/hooks/store.ts';
 import { useQueues } from '../../api/flow-calls.ts';
 import { FilesContext } from '../../files/use-files.ts';
 import type { Draft } from '../../state/draft.ts';
+import type { FlowIssue } from '../../state/flow-issue.ts';
 import { findProblems } from '../../state/problems.ts';
 import { useGraph } from '../../state/use-editor.ts';
 
