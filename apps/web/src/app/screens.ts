@@ -226,7 +226,13 @@ export const screens = [
     title: 'flowbuilders',
     page: later(() => import('./pages/flows/flows-page.tsx').then((file) => file.FlowsPage)),
   },
-  { path: '/flowbuilder/:id', rule: needs('flow:manage'), area: 'flows', title: 'flowbuilder' },
+  {
+    path: '/flowbuilder/:id',
+    rule: needs('flow:manage'),
+    area: 'flows',
+    title: 'flowbuilder',
+    page: later(() => import('./pages/flow-builder/flow-builder-page.tsx').then((file) => file.FlowBuilderPage)),
+  },
   {
     path: '/announcements',
     rule: superOnly,

@@ -8,6 +8,7 @@ import { contacts } from '../../../features/contacts/locales/en.ts';
 import { dashboard } from '../../../features/dashboard/locales/en.ts';
 import { files } from '../../../features/files/locales/en.ts';
 import { flows } from '../../../features/flows/locales/en.ts';
+import { flowBuilder } from '../../../features/flow-builder/locales/en.ts';
 import { helps } from '../../../features/helps/locales/en.ts';
 import { kanban } from '../../../features/kanban/locales/en.ts';
 import { moments } from '../../../features/moments/locales/en.ts';
@@ -41,6 +42,7 @@ export const texts = {
   queues,
   files,
   flows,
+  flowBuilder,
   helps,
   kanban,
   moments,

@@ -8,6 +8,7 @@ import { contacts } from '../../../features/contacts/locales/es.ts';
 import { dashboard } from '../../../features/dashboard/locales/es.ts';
 import { files } from '../../../features/files/locales/es.ts';
 import { flows } from '../../../features/flows/locales/es.ts';
+import { flowBuilder } from '../../../features/flow-builder/locales/es.ts';
 import { helps } from '../../../features/helps/locales/es.ts';
 import { kanban } from '../../../features/kanban/locales/es.ts';
 import { moments } from '../../../features/moments/locales/es.ts';
@@ -41,6 +42,7 @@ export const texts = {
   queues,
   files,
   flows,
+  flowBuilder,
   helps,
   kanban,
   moments,

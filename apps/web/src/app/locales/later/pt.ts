@@ -8,6 +8,7 @@ import { contacts } from '../../../features/contacts/locales/pt.ts';
 import { dashboard } from '../../../features/dashboard/locales/pt.ts';
 import { files } from '../../../features/files/locales/pt.ts';
 import { flows } from '../../../features/flows/locales/pt.ts';
+import { flowBuilder } from '../../../features/flow-builder/locales/pt.ts';
 import { helps } from '../../../features/helps/locales/pt.ts';
 import { kanban } from '../../../features/kanban/locales/pt.ts';
 import { moments } from '../../../features/moments/locales/pt.ts';
@@ -41,6 +42,7 @@ export const texts = {
   queues,
   files,
   flows,
+  flowBuilder,
   helps,
   kanban,
   moments,

@@ -8,6 +8,7 @@ import { contacts } from '../../../features/contacts/locales/tr.ts';
 import { dashboard } from '../../../features/dashboard/locales/tr.ts';
 import { files } from '../../../features/files/locales/tr.ts';
 import { flows } from '../../../features/flows/locales/tr.ts';
+import { flowBuilder } from '../../../features/flow-builder/locales/tr.ts';
 import { helps } from '../../../features/helps/locales/tr.ts';
 import { kanban } from '../../../features/kanban/locales/tr.ts';
 import { moments } from '../../../features/moments/locales/tr.ts';
@@ -41,6 +42,7 @@ export const texts = {
   queues,
   files,
   flows,
+  flowBuilder,
   helps,
   kanban,
   moments,

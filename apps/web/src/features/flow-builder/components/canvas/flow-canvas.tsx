@@ -1,0 +1,173 @@
+import {
+  Background,
+  type Edge,
+  type EdgeChange,
+  MiniMap,
+  type NodeChange,
+  ReactFlow,
+  SelectionMode,
+} from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '../../../../shared/hooks/store.ts';
+import { canConnect } from '../../graph/connect.ts';
+import type { FlowGraph, Point } from '../../graph/graph.ts';
+import type { Size } from '../../graph/node-size.ts';
+import { useNodeWords } from '../../nodes/use-node-words.ts';
+import { nothingSelected, type Selection } from '../../state/editor.ts';
+import { createElements } from './canvas-elements.ts';
+import { CanvasContext, type CardActions, type Overlay } from './card-overlay.ts';
+import classes from './flow-canvas.module.css';
+import { type CardNode, NodeCard } from './node-card.tsx';
+import { useAriaLabels } from './use-aria-labels.ts';
+
+/** At module level: React Flow would mount every card again for a new object. */
+const nodeTypes = { card: NodeCard };
+const fitting = { padding: 0.15, maxZoom: 1 };
+const minimapSize = { width: 160, height: 100 };
+const unmoved: ReadonlyMap<string, Point> = new Map();
+const noLooks: ReadonlyMap<string, string> = new Map();
+
+export interface CanvasHandlers {
+  readonly onSelect: (selection: Selection) => void;
+  readonly onMove: (positions: ReadonlyMap<string, Point>, burst?: string) => void;
+  readonly onConnect: (connection: {
+    readonly source: string;
+    readonly output: string;
+    readonly target: string;
+  }) => void;
+  readonly onRemove: (what: Selection) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+interface FlowCanvasProps {
+  readonly graph: FlowGraph;
+  readonly selection?: Selection;
+  readonly overlay: Store<Overlay>;
+  /** Looks of edges by id: added, removed, path. */
+  readonly edgeLooks?: ReadonlyMap<string, string>;
+  /** Without them the canvas only shows. */
+  readonly handlers?: CanvasHandlers | undefined;
+  readonly actions?: CardActions | null;
+  readonly onOpen?: (id: string) => void;
+  readonly hasMinimap: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The graph on a canvas. Positions during a drag stay in here: the graph changes once, when the drag ends. */
+export function FlowCanvas(props: FlowCanvasProps) {
+  const { graph, selection = nothingSelected, overlay, edgeLooks = noLooks, handlers, actions = null } = props;
+  const { t } = useTranslation('flowBuilder');
+  const { label } = useNodeWords();
+  const ariaLabels = useAriaLabels();
+  const [moving, setMoving] = useState(unmoved);
+  const [measured, setMeasured] = useState<ReadonlyMap<string, Size>>(new Map());
+  const [elements] = useState(createElements);
+  const parts = useMemo(() => ({ overlay, actions }), [overlay, actions]);
+  const view = { graph, selection, moving, measured, label, isFixed: handlers === undefined };
+  const pending = useRef(selection);
+  pending.current = selection;
+
+  const handleNodes = (changes: NodeChange<CardNode>[]) => {
+    const places = new Map<string, Point>();
+    const sizes = new Map<string, Size>();
+    let isDragging = false;
+    let selected: Set<string> | undefined;
+    for (const change of changes) {
+      if (change.type === 'position' && change.position) {
+        places.set(change.id, change.position);
+        isDragging ||= change.dragging === true;
+      } else if (change.type === 'dimensions' && change.dimensions) sizes.set(change.id, change.dimensions);
+      else if (change.type === 'select') {
+        selected ??= new Set(pending.current.nodes);
+        if (change.selected) selected.add(change.id);
+        else selected.delete(change.id);
+      }
+    }
+    if (sizes.size > 0) setMeasured((before) => new Map([...before, ...sizes]));
+    if (selected) select({ ...pending.current, nodes: selected });
+    if (!handlers || places.size === 0) return;
+    if (isDragging) setMoving((before) => new Map([...before, ...places]));
+    else {
+      handlers.onMove(new Map([...moving, ...places]), moving.size === 0 ? 'arrow-keys' : undefined);
+      setMoving(unmoved);
+    }
+  };
+  const handleEdges = (changes: EdgeChange<Edge>[]) => {
+    let edges: Set<string> | undefined;
+    for (const change of changes) {
+      if (change.type !== 'select') continue;
+      edges ??= new Set(pending.current.edges);
+      if (change.selected) edges.add(change.id);
+      else edges.delete(change.id);
+    }
+    if (edges) select({ ...pending.current, edges });
+  };
+  /** Nodes and edges of one click are reported one after the other, before the next render. */
+  function select(next: Selection): void {
+    pending.current = next;
+    handlers?.onSelect(next);
+  }
+
+  return (
+    <CanvasContext value={parts}>
+      <ReactFlow
+        aria-label={t('canvas')}
+        ariaLabelConfig={ariaLabels}
+        className={classes.root}
+        connectionRadius={24}
+        deleteKeyCode={handlers ? ['Backspace', 'Delete'] : null}
+        edges={elements.edges(view, edgeLooks)}
+        edgesFocusable={handlers !== undefined}
+        elementsSelectable={handlers !== undefined}
+        fitView
+        fitViewOptions={fitting}
+        isValidConnection={({ source, sourceHandle, target }) =>
+          canConnect(graph, { source, output: sourceHandle ?? 'a', target })
+        }
+        maxZoom={2}
+        minZoom={0.1}
+        nodes={elements.nodes(view)}
+        nodesConnectable={handlers !== undefined}
+        nodesDraggable={handlers !== undefined}
+        nodeTypes={nodeTypes}
+        onBeforeDelete={async ({ nodes, edges }) => {
+          handlers?.onRemove({
+            nodes: new Set(nodes.map(({ id }) => id)),
+            edges: new Set(edges.map(({ id }) => id)),
+          });
+          // The graph removes them; React Flow is told by the next render.
+          return false;
+        }}
+        onConnect={({ source, sourceHandle, target }) =>
+          handlers?.onConnect({ source, output: sourceHandle ?? 'a', target })
+        }
+        onEdgesChange={handleEdges}
+        onlyRenderVisibleElements
+        onNodeDoubleClick={(_, { id }) => (handlers?.onOpen ?? props.onOpen)?.(id)}
+        onNodeClick={(_, { id }) => {
+          if (!handlers) props.onOpen?.(id);
+        }}
+        onNodesChange={handleNodes}
+        proOptions={{ hideAttribution: true }}
+        selectionMode={SelectionMode.Partial}
+        zoomOnDoubleClick={false}
+      >
+        <Background className={classes.background ?? ''} gap={24} size={1.5} />
+        {props.hasMinimap && (
+          <MiniMap
+            ariaLabel={t('minimap')}
+            className={classes.minimap ?? ''}
+            nodeBorderRadius={8}
+            pannable
+            position="bottom-right"
+            style={minimapSize}
+            zoomable
+          />
+        )}
+        {props.children}
+      </ReactFlow>
+    </CanvasContext>
+  );
+}

@@ -1,0 +1,67 @@
+import { Select } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { edgeFrom, type FlowNode } from '../../graph/graph.ts';
+import { outputsOf } from '../../graph/outputs.ts';
+import { useNodeWords } from '../../nodes/use-node-words.ts';
+import { connectInEditor } from '../../state/editor.ts';
+import { useEditor, useGraph } from '../../state/use-editor.ts';
+import classes from './node-panel.module.css';
+
+interface OutputConnectionsProps {
+  readonly node: FlowNode;
+  readonly onGoTo: (id: string) => void;
+}
+
+/** Where each output leads. The canvas connects by pointer only; this does it by keyboard. */
+export function OutputConnections({ node, onGoTo }: OutputConnectionsProps) {
+  const { t } = useTranslation('flowBuilder');
+  const editor = useEditor();
+  const graph = useGraph();
+  const { label, outputName } = useNodeWords();
+  const targets = useMemo(() => {
+    const others = graph.nodes.filter(({ id, type }) => id !== node.id && type !== 'start');
+    const labels = others.map(label);
+    // Two nodes with the same words are told apart by their number.
+    return others.map((other, index) => {
+      const own = labels[index] ?? '';
+      const same = labels.slice(0, index).filter((one) => one === own).length;
+      return { value: other.id, label: same === 0 ? own : `${own} (${same + 1})` };
+    });
+  }, [graph.nodes, node.id, label]);
+  const outputs = outputsOf(node);
+  if (outputs.length === 0) return null;
+  return (
+    <section aria-label={t('outputs')} className={classes.outputs}>
+      <h3 className={classes.heading}>{t('outputs')}</h3>
+      {outputs.map((output) => {
+        const target = edgeFrom(graph, node.id, output.id)?.target ?? null;
+        return (
+          <div className={classes.output} key={output.id}>
+            <Select
+              className={classes.grow ?? ''}
+              clearable
+              data={targets}
+              label={`${outputName(output)}`}
+              nothingFoundMessage={t('nothingFound')}
+              onChange={(next) => connectInEditor(editor, { source: node.id, output: output.id, target: next })}
+              placeholder={t('connectTo')}
+              searchable
+              value={target}
+            />
+            {target !== null && (
+              <IconButton
+                icon={<IconArrowRight size={18} stroke={1.7} />}
+                label={t('goToNode')}
+                onClick={() => onGoTo(target)}
+                size={36}
+              />
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { NumberInput, Select, Slider, Text, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MarkedSelect } from '../../../shared/ui/marked-select.tsx';
+import { useQueues } from '../api/flow-calls.ts';
+import type { PlainKey } from '../locales/plain-key.ts';
+import { useFieldError } from './field-errors.ts';
+import classes from './forms.module.css';
+import { type NodeFormProps, useIntegrationFields } from './node-form.ts';
+import { SecretField } from './secret-field.tsx';
+
+/** Azure's voices for Brazilian Portuguese; `texto` answers in writing. */
+const voices = [
+  'Antonio',
+  'Brenda',
+  'Donato',
+  'Elza',
+  'Fabio',
+  'Francisca',
+  'Giovanna',
+  'Humberto',
+  'Julio',
+  'Leila',
+  'Leticia',
+  'Manuela',
+  'Nicolau',
+  'Valerio',
+  'Yara',
+].map((name) => ({ value: `pt-BR-${name}Neural`, label: name }));
+
+export function TypebotForm({ node }: NodeFormProps) {
+  const { t } = useTranslation('flowBuilder');
+  const fields = useIntegrationFields(node);
+  return (
+    <>
+      <NotYet />
+      <TextField {...{ fields }} isRequired label="name" name="name" />
+      <TextField {...{ fields }} isRequired label="typebotUrl" name="urlN8N" />
+      <TextField {...{ fields }} isRequired label="typebotSlug" name="typebotSlug" />
+      <div className={classes.pair}>
+        <NumberInput
+          allowNegative={false}
+          label={t('typebotExpires')}
+          onChange={(value) => fields.writeNumber('typebotExpires', value)}
+          value={fields.text('typebotExpires')}
+        />
+        <NumberInput
+          allowNegative={false}
+          label={t('typebotDelay')}
+          onChange={(value) => fields.writeNumber('typebotDelayMessage', value)}
+          value={fields.text('typebotDelayMessage')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextField {...{ fields }} label="typebotFinish" name="typebotKeywordFinish" />
+        <TextField {...{ fields }} label="typebotRestart" name="typebotKeywordRestart" />
+      </div>
+      <TextField {...{ fields }} label="typebotUnknown" name="typebotUnknownMessage" />
+      <TextField {...{ fields }} label="typebotRestartMessage" name="typebotRestartMessage" />
+    </>
+  );
+}
+
+export function OpenaiForm({ node }: NodeFormProps) {
+  const { t } = useTranslation('flowBuilder');
+  const fields = useIntegrationFields(node);
+  const { data: queues = [] } = useQueues();
+  const prompt = useFieldError(fields.text('prompt').trim() === '' ? t('required') : null);
+  const voice = fields.text('voice') || 'texto';
+  const temperature = Number(fields.text('temperature'));
+  const setNumber = (name: string) => (value: string | number | bigint) => fields.writeNumber(name, value);
+  return (
+    <>
+      <NotYet />
+      <TextField {...{ fields }} isRequired label="name" name="name" />
+      <SecretField {...{ fields }} isRequired label={t('apiKey')} mark="hasApiKey" name="apiKey" />
+      <Textarea
+        autosize
+        description={t('promptHelp')}
+        error={prompt.error}
+        label={t('prompt')}
+        maxRows={14}
+        minRows={5}
+        onBlur={prompt.onBlur}
+        onChange={({ currentTarget }) => fields.write('prompt', currentTarget.value)}
+        required
+        value={fields.text('prompt')}
+      />
+      <MarkedSelect
+        clearable
+        label={t('queue')}
+        onChange={(id) => fields.write('queueId', id)}
+        options={queues}
+        placeholder={t('chooseQueue')}
+        value={Number(fields.text('queueId')) || null}
+      />
+      <Select
+        allowDeselect={false}
+        data={[{ value: 'texto', label: t('voiceText') }, ...voices]}
+        label={t('voice')}
+        onChange={(value) => fields.write('voice', value ?? 'texto')}
+        value={voice}
+      />
+      {voice !== 'texto' && (
+        <>
+          <SecretField {...{ fields }} label={t('voiceKey')} mark="hasVoiceKey" name="voiceKey" />
+          <TextField {...{ fields }} label="voiceRegion" name="voiceRegion" />
+        </>
+      )}
+      <div>
+        <Text fw={500} id={`temperature-${node.id}`} size="sm">
+          {t('temperature')}
+        </Text>
+        <Slider
+          max={1}
+          onChange={(value) => fields.write('temperature', value)}
+          step={0.1}
+          thumbProps={{ 'aria-labelledby': `temperature-${node.id}` }}
+          value={Number.isFinite(temperature) ? temperature : 1}
+        />
+      </div>
+      <div className={classes.pair}>
+        <NumberInput
+          allowNegative={false}
+          label={t('maxTokens')}
+          onChange={setNumber('maxTokens')}
+          value={fields.text('maxTokens')}
+        />
+        <NumberInput
+          allowNegative={false}
+          label={t('maxMessages')}
+          onChange={setNumber('maxMessages')}
+          value={fields.text('maxMessages')}
+        />
+      </div>
+    </>
+  );
+}
+
+function NotYet() {
+  const { t } = useTranslation('flowBuilder');
+  return (
+    <Text bg="var(--rc-warning-soft)" c="var(--rc-warning-text)" p="sm" size="xs" style={{ borderRadius: 6 }}>
+      {t('notYet')}
+    </Text>
+  );
+}
+
+interface TextFieldProps {
+  readonly fields: ReturnType<typeof useIntegrationFields>;
+  readonly name: string;
+  readonly label: PlainKey;
+  readonly isRequired?: boolean;
+}
+
+function TextField({ fields, name, label, isRequired = false }: TextFieldProps) {
+  const { t } = useTranslation('flowBuilder');
+  const field = useFieldError(isRequired && fields.text(name).trim() === '' ? t('required') : null);
+  return (
+    <TextInput
+      error={field.error}
+      label={t(label)}
+      onBlur={field.onBlur}
+      onChange={({ currentTarget }) => fields.write(name, currentTarget.value)}
+      required={isRequired}
+      value={fields.text(name)}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export { flowKeys } from './api/flow-keys.ts';
+export { FlowEditor } from './components/flow-editor.tsx';
+export { type FlowNews, noNews } from './live.ts';

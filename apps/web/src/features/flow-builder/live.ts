@@ -1,0 +1,14 @@
+import type { Flow } from '@recado/contracts';
+import type { Store } from '../../shared/hooks/store.ts';
+
+/** What realtime events say about the open flow. The page fills it. */
+export interface FlowNews {
+  /** The flow after a save or change of any user. */
+  readonly flow: Flow | null;
+  readonly isDeleted: boolean;
+  /** Other users who have it open. */
+  readonly others: readonly { readonly id: number; readonly name: string }[];
+}
+
+export const noNews: FlowNews = { flow: null, isDeleted: false, others: [] };
+export type FlowNewsStore = Store<FlowNews>;
