@@ -53,7 +53,7 @@ export async function benchContactLists(): Promise<string> {
       const report = await answer.text();
       const ms = performance.now() - startedAt;
       if (!answer.ok) throw new Error(`The import was answered with ${answer.status}: ${report}`);
-      console.log(`${what}: ${report}`);
+      console.log(`${what}: ${(ms / 1000).toFixed(1)} s ${report}`);
       found.push(`import ${what} ${(ms / 1000).toFixed(1)} s${ms > IMPORT_GOAL_MS ? ' MISSED' : ''}`);
     }
 
@@ -105,6 +105,10 @@ interface Filled {
 
 async function fill(url: string, { companyId, listId, items }: Filled): Promise<void> {
   const startedAt = performance.now();
+  // Built once at the end, which takes a tenth of the time of adding a million rows to it.
+  const index = 'contact_list_items_grams';
+  const [made] = await ask<{ indexdef: string }>(url, `select indexdef from pg_indexes where indexname = '${index}'`);
+  await ask(url, `drop index ${index}`);
   await ask(
     url,
     `insert into contact_list_items (company_id, list_id, kind, value, name, email)
@@ -112,6 +116,7 @@ async function fill(url: string, { companyId, listId, items }: Filled): Promise<
             (array['Maria', 'José', 'Ana', 'João', 'Contato'])[1 + n % 5] || ' ' || n, 'c' || n || '@exemplo.test'
        from generate_series(1, ${items}) n`,
   );
+  await ask(url, made?.indexdef ?? '');
   await ask(url, 'vacuum analyze contact_list_items');
   console.log(`filled ${items} in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }

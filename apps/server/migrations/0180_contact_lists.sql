@@ -54,4 +54,7 @@ create table contact_list_items (
 );
 create index contact_list_items_by_name on contact_list_items (company_id, list_id, plain_text(name), id);
 create index contact_list_items_of_import on contact_list_items (company_id, import_id) where import_id is not null;
+-- For the search (0182). The pieces carry the list: its id belongs to one company, and a search reads nothing of other lists.
+create index contact_list_items_grams on contact_list_items using gin (plain_grams(list_id, name, email, value))
+  with (gin_pending_list_limit = 1024);
 call make_tenant_table('contact_list_items');

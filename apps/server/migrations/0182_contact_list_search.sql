@@ -1,7 +1,4 @@
--- The contacts of a list are found by any part of a name, an e-mail or a number, as contacts are (0060). The pieces carry
--- the list: its id belongs to one company, and a search reads nothing of other lists.
-create index contact_list_items_grams on contact_list_items using gin (plain_grams(list_id, name, email, value))
-  with (gin_pending_list_limit = 1024);
+-- The contacts of a list are found by any part of a name, an e-mail or a number, as contacts are (0060).
 
 -- The items of a list that have the term, or whose number has the digits or is one of `numbers`; at most `most`, in any
 -- order. With its owner's rights, because under row security no text index is used; so every statement asks for the

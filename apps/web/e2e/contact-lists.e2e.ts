@@ -76,7 +76,7 @@ test('a contact list is created, filled by a sheet and from contacts, corrected 
   await dialog.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Nada encontrado')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Listas' }).click();
+  await page.getByRole('link', { name: 'Listas', exact: true }).click();
   await page.getByRole('button', { name: 'Excluir Clientes' }).click();
   await dialog.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Nenhuma lista de contatos ainda')).toBeVisible();
@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('row', { name: /Davi/ })).toContainText('Número incompleto');
     expect(await problemsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dos contatos' }).click();
-    await expect(dialog.getByText(/atendem às condições/)).toBeVisible();
+    await expect(dialog.getByText('0 contato atende às condições; 0 já na lista.')).toBeVisible();
     expect(await problemsOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Importar', exact: true }).click();

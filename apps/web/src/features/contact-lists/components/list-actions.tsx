@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconDotsVertical,
   IconFileDownload,
@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useWindowWidth } from '../../../shared/hooks/use-screen-size.ts';
+import { useIsPhone, useWindowWidth } from '../../../shared/hooks/use-screen-size.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useExample } from '../api/download-example.ts';
 
@@ -24,6 +24,7 @@ interface ListActionsProps {
 export function ListActions({ onImport, onFill }: ListActionsProps) {
   const { t } = useTranslation('contactLists');
   const isRoomy = useWindowWidth() >= ROOMY_PX;
+  const isPhone = useIsPhone();
   const example = useExample();
   const items = [
     { label: t('import'), icon: <IconTableImport size={16} />, onClick: onImport },
@@ -31,9 +32,15 @@ export function ListActions({ onImport, onFill }: ListActionsProps) {
   ];
   return (
     <>
-      <Button component={Link} leftSection={<IconListDetails size={16} />} to="/contact-lists" variant="default">
-        {t('lists')}
-      </Button>
+      {isPhone ? (
+        <ActionIcon aria-label={t('lists')} component={Link} size={36} to="/contact-lists" variant="default">
+          <IconListDetails size={18} stroke={1.7} />
+        </ActionIcon>
+      ) : (
+        <Button component={Link} leftSection={<IconListDetails size={16} />} to="/contact-lists" variant="default">
+          {t('lists')}
+        </Button>
+      )}
       {isRoomy &&
         items.map(({ label, icon, onClick }) => (
           <Button key={label} leftSection={icon} onClick={onClick} variant="default">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
+import { useIsPhone } from '../../../shared/hooks/use-screen-size.ts';
 import { RecordList } from '../../../shared/records/components/record-list.tsx';
 import { RemoveDialog } from '../../../shared/records/components/remove-dialog.tsx';
 import { useEditAndRemove } from '../../../shared/records/components/row-actions.tsx';
@@ -19,6 +20,7 @@ import { FillDialog } from './fill-dialog.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
+import classes from './list-items.module.css';
 import { useItemColumns } from './use-item-columns.tsx';
 
 interface ListItemsProps {
@@ -41,6 +43,7 @@ export function ListItems({ listId, title, canRemove, lastProgress }: ListItemsP
   const { data: contactList, error } = useContactList(listId);
   const list = useListItems(listId, search);
   const columns = useItemColumns();
+  const isPhone = useIsPhone();
   const remove = useRemoveItem(listId);
   const editAndRemove = useEditAndRemove();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -65,6 +68,11 @@ export function ListItems({ listId, title, canRemove, lastProgress }: ListItemsP
       isFilled
       title={name}
     >
+      {isPhone && (
+        <p aria-hidden="true" className={classes.name}>
+          {name}
+        </p>
+      )}
       <RecordList
         actionsOf={(item) =>
           editAndRemove({
