@@ -1,5 +1,12 @@
 import { defineModule } from '../../platform/module/define-module.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
+import { purgeReportExports } from './jobs/purge-report-exports.cron.ts';
+import { writeReportExport } from './jobs/write-report-export.job.ts';
 import { reportRoutes } from './report.routes.ts';
 
-export const attendancesModule = defineModule({ name: 'attendances', routes: [...dashboardRoutes, ...reportRoutes] });
+export const attendancesModule = defineModule({
+  name: 'attendances',
+  routes: [...dashboardRoutes, ...reportRoutes],
+  jobs: [writeReportExport],
+  crons: [purgeReportExports],
+});

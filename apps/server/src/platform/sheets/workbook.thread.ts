@@ -1,9 +1,7 @@
-import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import writeWorkbook from 'write-excel-file/node';
 import type { WorkbookAnswer, WorkbookTask } from './workbook-task.ts';
 
 /** The most a workbook may expand to. Fifty thousand rows of contacts take a fifth of it. */
@@ -15,10 +13,6 @@ const answer = await run(workerData as WorkbookTask);
 parentPort?.postMessage(answer);
 
 async function run(task: WorkbookTask): Promise<WorkbookAnswer> {
-  if (task.do === 'write') {
-    await write(task);
-    return { outcome: 'done' };
-  }
   try {
     await read(task);
     return { outcome: 'done' };
@@ -27,7 +21,7 @@ async function run(task: WorkbookTask): Promise<WorkbookAnswer> {
   }
 }
 
-async function read({ workbook, rows, mostRows }: Extract<WorkbookTask, { do: 'read' }>): Promise<void> {
+async function read({ workbook, rows, mostRows }: WorkbookTask): Promise<void> {
   refuseBomb(readFileSync(workbook));
   const sheet = await readSheet(workbook);
   // One more than the maximum shows that there were too many.
@@ -55,14 +49,4 @@ function refuseBomb(bytes: Uint8Array): void {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? cell.toISOString() : String(cell);
-}
-
-async function write({ workbook, rows }: Extract<WorkbookTask, { do: 'write' }>): Promise<void> {
-  const sheet: (string | null)[][] = [];
-  for await (const line of createInterface({ input: createReadStream(rows) })) {
-    const cells = JSON.parse(line) as string[];
-    // As text: a spreadsheet program neither takes it for a formula nor rounds a phone number.
-    sheet.push(cells.map((cell) => (cell === '' ? null : cell)));
-  }
-  await writeWorkbook(sheet).toFile(workbook);
 }
