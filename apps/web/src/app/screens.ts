@@ -59,7 +59,13 @@ export const screens = [
   },
 
   { path: '/', rule: needs('dashboard:view'), area: 'dashboard', title: 'dashboard' },
-  { path: '/reports', rule: needs('report:view'), area: 'reports', title: 'reports' },
+  {
+    path: '/reports',
+    rule: needs('report:view'),
+    area: 'reports',
+    title: 'reports',
+    page: later(() => import('./pages/reports/reports-page.tsx').then((file) => file.ReportsPage)),
+  },
   {
     path: '/moments',
     rule: needs('moment:view'),
