@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { fillDatabase } from '../test/at-size/fill-database.ts';
-import { readsSizeOf, type Size, sizeOf } from '../test/at-size/size.ts';
+import { insightSizeOf, readsSizeOf, type Size, sizeOf } from '../test/at-size/size.ts';
 import { createTestDatabase, type DatabaseUrls, databaseUrls } from '../test/test-database.ts';
 
 /** A size with the database that has it. */
@@ -18,6 +18,10 @@ export const atSize = (scale: number): SizedData => ({
 export const forReads = (scale: number): SizedData => ({
   name: `recado_bench_reads_${inName(scale)}`,
   size: readsSizeOf(scale),
+});
+export const forInsight = (scale: number): SizedData => ({
+  name: `recado_bench_insight_${inName(scale)}`,
+  size: insightSizeOf(scale),
 });
 
 /** Filled once per schema, a separate database for each size: ten million messages take some minutes. */

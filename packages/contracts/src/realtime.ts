@@ -123,6 +123,8 @@ export const liveChannels = {
     z.object({ action: z.literal('update'), ticketId: z.number(), ticket: ticketSchema }),
     z.object({ action: z.enum(['delete', 'updateUnread']), ticketId: z.number() }),
   ]),
+  /** Attendances began, moved or ended: the figures of now must be refetched. Sent to users who may see the dashboard. */
+  dashboard: z.object({ action: z.literal('refresh') }),
   /** A new log entry of a ticket, of a kind that conversations show. Sent to every user who may see the ticket. */
   ticketLog: z.object({
     action: z.literal('create'),

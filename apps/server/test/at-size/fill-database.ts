@@ -8,6 +8,7 @@ const FILLED = [
   'contact_tags',
   'tickets',
   'ticket_tags',
+  'attendances',
   'messages',
   'message_search',
 ];

@@ -53,6 +53,7 @@ export function fillStatements(size: Size, now: Date): readonly (readonly string
   const lastOf = (ticket: string): string => `${ticket}.first_message + ${(MESSAGES_PER_TICKET - 1) * AT_ONCE}`;
   const queueId = `case when t.nr % 20 = 7 then null else t.company_id * 100 + 1 + t.nr % t.queues end`;
   const userId = `t.company_id * 1000 + 2 + ${pick('t.nr', 5, 1_000_000)} % t.agents`;
+  const isAccepted = '(not t.is_live or (not t.is_group and t.nr % 20 < 11))';
   const status = `case when not t.is_live then 'closed' when t.is_group then 'group' when t.nr % 20 < 11 then 'open'
                        when t.nr % 20 < 18 then 'pending' when t.nr % 20 = 18 then 'nps' else 'lgpd' end`;
 
@@ -69,7 +70,7 @@ export function fillStatements(size: Size, now: Date): readonly (readonly string
   const eachCompany = `generate_series(${LARGE_COMPANY}, ${LARGE_COMPANY + others}) c`;
   const countFor = (large: number, other: number): string =>
     `generate_series(1, case when c = ${LARGE_COMPANY} then ${large} else ${other} end) k`;
-  const chunks = inChunks(messages, Math.max(100_000, Math.ceil(messages / 10)));
+  const chunks = size.hasNoMessages ? [] : inChunks(messages, Math.max(100_000, Math.ceil(messages / 10)));
 
   return [
     [
@@ -124,12 +125,25 @@ export function fillStatements(size: Size, now: Date): readonly (readonly string
           unread_count, last_message, last_message_from_us, last_message_at, last_message_content, last_customer_message_at,
           status_changed_at, closed_at, timer_at, created_at, updated_at) overriding system value
        select t.company_id, t.id, t.nr + 1, t.contact_id, t.company_id * 10 + 1, 'whatsappapi', ${queueId},
-              case when not t.is_live or (not t.is_group and t.nr % 20 < 11) then ${userId} end, ${status}, t.is_group, false,
+              case when ${isAccepted} then ${userId} end, ${status}, t.is_group, false,
               case when t.is_live then t.nr % 4 else 0 end, 'Combinado, obrigado', true, ${moment(lastOf('t'))}, 'text',
               ${moment(lastOf('t'))}, ${moment(lastOf('t'))}, case when not t.is_live then ${moment(lastOf('t'))} end,
               case when t.is_live then '${now.toISOString()}'::timestamptz + interval '1 day' end,
               ${moment('t.first_message')}, ${moment(lastOf('t'))}
          from ${allTickets} t`,
+      // Accepted within two hours, answered a little later; every fourth closed one has a rating.
+      `insert into attendances (company_id, ticket_id, contact_id, connection_id, queue_id, user_id, is_group, is_outbound, is_first,
+          opened_at, queued_at, accepted_at, first_answer_at, closed_at, closed_how, rate)
+       select t.company_id, t.id, t.contact_id, t.company_id * 10 + 1, ${queueId}, case when ${isAccepted} then ${userId} end,
+              t.is_group, t.nr % 10 = 9, t.nr < t.contacts, o.opened_at, o.opened_at,
+              case when ${isAccepted} then o.accepted_at end,
+              case when ${isAccepted} then o.accepted_at + interval '1 second' * ${pick('t.nr', 14, 1200)} end,
+              case when not t.is_live or ${status} = 'nps' then greatest(${moment(lastOf('t'))}, o.accepted_at) end,
+              case when not t.is_live or ${status} = 'nps' then 'user' end,
+              case when not t.is_live and t.nr % 4 = 0 then least(10, ${pick('t.nr', 15, 15)}) end
+         from ${allTickets} t
+        cross join lateral (select ${moment('t.first_message')} as opened_at,
+                                   ${moment('t.first_message')} + interval '1 second' * ${pick('t.nr', 13, 7200)} as accepted_at) o`,
       `insert into ticket_tags (company_id, ticket_id, tag_id, is_stage)
        select t.company_id, t.id, t.company_id * 100 + 1 + t.nr % ${TAGS}, t.nr % ${TAGS} >= ${TAGS / 2} from ${allTickets} t where t.nr % 7 = 0`,
     ],

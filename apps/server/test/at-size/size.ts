@@ -7,6 +7,8 @@ export interface Size {
   readonly largeEvery: number;
   /** The large company has also imported contacts who never wrote: as many contacts as tickets. */
   readonly hasImported?: boolean;
+  /** Without messages, for measurements of tickets alone: messages take most of the time of filling. */
+  readonly hasNoMessages?: boolean;
 }
 
 export const MESSAGES_PER_TICKET = 10;
@@ -18,6 +20,9 @@ export const sizeOf = (scale: number): Size => ({
   largeEvery: 10,
   hasImported: true,
 });
+
+/** The same tickets without their messages. */
+export const insightSizeOf = (scale: number): Size => ({ ...sizeOf(scale), hasNoMessages: true });
 
 /** A company of 100,000 tickets and a million messages beside a hundred that share as many, or a part of that. */
 export const readsSizeOf = (scale: number): Size => ({

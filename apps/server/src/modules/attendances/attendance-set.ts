@@ -8,6 +8,9 @@ export interface Period {
   readonly timeZone: string;
 }
 
+export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+const DAY_MS = 86_400_000;
+
 /** Which attendances are counted or listed. 0 stands for "no queue" and "no attendant"; undefined filters nothing. */
 export interface AttendanceFilter {
   readonly queueIds?: readonly number[] | undefined;

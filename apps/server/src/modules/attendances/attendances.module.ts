@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module/define-module.ts';
+import { dashboardLive, dashboardRooms } from './dashboard.live.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { purgeReportExports } from './jobs/purge-report-exports.cron.ts';
 import { writeReportExport } from './jobs/write-report-export.job.ts';
@@ -9,4 +10,6 @@ export const attendancesModule = defineModule({
   routes: [...dashboardRoutes, ...reportRoutes],
   jobs: [writeReportExport],
   crons: [purgeReportExports],
+  live: dashboardLive,
+  rooms: dashboardRooms,
 });

@@ -1,9 +1,9 @@
-import type { AttendantFigures, DashboardCounters } from '@recado/contracts';
+import type { AttendantFigures, PeriodCounters, QueueFigures, TimeSpread } from '@recado/contracts';
 import { DateTime } from 'luxon';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companiesRepo } from '../companies/index.ts';
-import type { AttendanceFilter, Period } from './attendance-set.ts';
-import { dashboardRepo, type PeriodFigures } from './dashboard.repo.ts';
+import { type AttendanceFilter, daysOf, type Period } from './attendance-set.ts';
+import { dashboardRepo, type Figures, type PeriodFigures } from './dashboard.repo.ts';
 import { ratingShares } from './metrics.ts';
 
 /** The longest chart a screen can show, and the most a day-by-day answer may hold. */
@@ -27,39 +27,95 @@ export async function periodOf(
 export async function readDashboard(scope: CompanyScope, period: Period, filter: AttendanceFilter) {
   return scope.transaction(async (scope) => {
     const figures = await dashboardRepo.readPeriod(scope, period, filter);
-    const before = await dashboardRepo.readPeriod(scope, periodBefore(period), filter);
-    const now = await dashboardRepo.readNow(scope, filter);
-    const attendants = await dashboardRepo.listAttendants(scope, period, filter);
+    const before = await dashboardRepo.readAll(scope, periodBefore(period), filter);
+    const now = await dashboardRepo.readNow(scope, period, filter);
     return {
-      counters: { ...now, ...presentPeriod(figures) },
+      counters: { ...now, ...presentPeriod(figures.all) },
       previous: presentPeriod(before),
-      attendants: attendants.map(
-        ({ name, isOnline, ...row }): AttendantFigures => ({ ...row, name: name ?? '', online: isOnline }),
-      ),
+      attendants: await attendantsOf(scope, filter, figures),
+      queues: await queuesOf(scope, filter, figures),
       period,
     };
   });
 }
 
+/** With most attendances first. Those without an attendant are a row only where there are any. */
+export async function readAttendants(
+  scope: CompanyScope,
+  period: Period,
+  filter: AttendanceFilter,
+): Promise<AttendantFigures[]> {
+  return attendantsOf(scope, filter, await dashboardRepo.readPeriod(scope, period, filter));
+}
+
+async function attendantsOf(
+  scope: CompanyScope,
+  filter: AttendanceFilter,
+  { ofUser }: Pick<PeriodFigures, 'ofUser'>,
+): Promise<AttendantFigures[]> {
+  const people = await dashboardRepo.listAttendants(scope, filter, [...ofUser.keys()]);
+  const nobody = ofUser.has(0) ? [{ id: 0, name: '', isOnline: false }] : [];
+  return [...people, ...nobody]
+    .map(({ id, name, isOnline }) => ({ ...presentShare({ id, name }, ofUser.get(id)), online: isOnline }))
+    .toSorted(mostFirst);
+}
+
+async function queuesOf(
+  scope: CompanyScope,
+  filter: AttendanceFilter,
+  { ofQueue }: Pick<PeriodFigures, 'ofQueue'>,
+): Promise<QueueFigures[]> {
+  const queues = await dashboardRepo.listQueues(scope, filter);
+  const none = ofQueue.has(0) ? [{ id: 0, name: '', color: null }] : [];
+  return [...queues, ...none]
+    .map(({ id, name, color }) => ({ ...presentShare({ id, name }, ofQueue.get(id)), color }))
+    .toSorted(mostFirst);
+}
+
+const mostFirst = (one: { readonly tickets: number }, other: { readonly tickets: number }): number =>
+  other.tickets - one.tickets;
+
 /** The same number of days, immediately before. */
-export function periodBefore({ from, to, timeZone }: Period): Period {
-  const days = DateTime.fromISO(to).diff(DateTime.fromISO(from), 'days').days + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1), timeZone };
+export function periodBefore(period: Period): Period {
+  const { from, timeZone } = period;
+  return { from: addDays(from, -daysOf(period)), to: addDays(from, -1), timeZone };
 }
 
 const addDays = (day: string, days: number): string =>
   DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
 
-type PeriodCounters = Omit<
-  DashboardCounters,
-  'supportHappening' | 'supportPending' | 'supportGroups' | 'attendantsOnline' | 'attendantsTotal'
->;
-
-function presentPeriod({ promoters, passives, detractors, ...figures }: PeriodFigures): PeriodCounters {
-  return {
-    ...figures,
-    ...ratingShares({ ...figures, promoters, passives, detractors }),
-    avgWaitTime: figures.waitTime.average,
-    avgSupportTime: figures.supportTime.average,
-  };
+function presentPeriod({ rating: _, ...figures }: Figures): PeriodCounters {
+  return { ...figures, ...ratingShares(figures), ...averages(figures) };
 }
+
+function presentShare(
+  one: { readonly id: number; readonly name: string },
+  figures: Figures = NOTHING,
+): Omit<AttendantFigures, 'online'> {
+  const { tickets, rating, withRating, waitTime, firstAnswerTime, supportTime } = figures;
+  const { npsScore } = ratingShares(figures);
+  const times = { waitTime, firstAnswerTime, supportTime, ...averages(figures) };
+  return { ...one, tickets, rating, countRating: withRating, npsScore, ...times };
+}
+
+const averages = ({ waitTime, supportTime }: Pick<Figures, 'waitTime' | 'supportTime'>) => ({
+  avgWaitTime: waitTime.average,
+  avgSupportTime: supportTime.average,
+});
+
+const NO_TIME: TimeSpread = { average: null, median: null, p90: null, samples: 0 };
+
+/** An attendant or a queue without an attendance in the period. */
+const NOTHING: Figures = {
+  tickets: 0,
+  supportFinished: 0,
+  leads: 0,
+  withRating: 0,
+  promoters: 0,
+  passives: 0,
+  detractors: 0,
+  rating: null,
+  waitTime: NO_TIME,
+  firstAnswerTime: NO_TIME,
+  supportTime: NO_TIME,
+};

@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  ATTENDANCE_TIMES,
   type AttendantFigures,
+  type DashboardBar,
   type DashboardCounters,
+  type NowCounters,
+  type PeriodCounters,
+  type QueueFigures,
   RATING_BANDS,
   type ReportRow,
   type ReportTotals,
@@ -15,6 +20,7 @@ import { aWorkplace } from '../tickets/testing/many-tickets.ts';
 import { ticketsTest } from '../tickets/testing/tickets-test.ts';
 import type { Period } from './attendance-set.ts';
 import { exportReport } from './export-report.ts';
+import { filtersOf, isChosen, listFacts, shareOf, summarise } from './testing/figures-of.ts';
 import { lives, play } from './testing/random-life.ts';
 import { recount } from './testing/recount.ts';
 
@@ -28,10 +34,18 @@ const workplace = await aWorkplace(scope);
 const start = new Date('2026-10-05T00:00:00Z');
 const beginnings = await play(workplace, start, lives(howMany, seed));
 const told = await recount(scope, beginnings);
+// The lives have no messages: some of the accepted ones get an answer.
+await scope.query({
+  text: `update attendances set first_answer_at = accepted_at + id % 7 * interval '100 seconds'
+          where company_id = $1 and accepted_at is not null and id % 3 > 0`,
+  values: [scope.companyId],
+});
 
 interface Dashboard {
   readonly counters: DashboardCounters;
+  readonly previous: PeriodCounters;
   readonly attendants: AttendantFigures[];
+  readonly queues: QueueFigures[];
 }
 
 const get = async <T>(url: string): Promise<T> => {
@@ -114,40 +128,35 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
   it('are listed behind every figure, filtered as its link filters them', async () => {
     await setTimeZone('America/Sao_Paulo');
     const days = { from: '2026-10-08', to: '2026-11-10' };
-    const [queueId = 0] = workplace.queueIds;
-    const [userId = 0] = workplace.userIds;
-    for (const filter of ['', `&queueIds=[${queueId}]`, `&users=[${userId}]`, '&users=[0]', '&queueIds=[0]']) {
-      const { counters } = await get<Dashboard>(`/dashboard?date_from=${days.from}&date_to=${days.to}${filter}`);
-      const listed = (more: string) => total(`dateFrom=${days.from}&dateTo=${days.to}${filter}${more}`);
-      const { withRating } = counters;
-      const share = (part: number) => (withRating === 0 ? null : Math.round((1000 * part) / withRating) / 10);
+    for (const filter of filtersOf(workplace)) {
+      const { counters, previous } = await get<Dashboard>(
+        `/dashboard?date_from=${days.from}&date_to=${days.to}&${filter}`,
+      );
+      const listed = (more: string) =>
+        total(`dateFrom=${days.from}&dateTo=${days.to}&${filter.replace('whatsappIds', 'whatsappId')}&${more}`);
       expect({
         tickets: await listed(''),
-        supportFinished: await listed('&onlyFinished=true'),
-        leads: await listed('&onlyLeads=true'),
-        withRating: await listed('&onlyRated=true'),
-        npsPromotersPerc: share(await listed(`&rates=${RATING_BANDS.promoters}`)),
-        npsPassivePerc: share(await listed(`&rates=${RATING_BANDS.passives}`)),
-        npsDetractorsPerc: share(await listed(`&rates=${RATING_BANDS.detractors}`)),
-        waitTime: await listed('&timed=waitTime'),
-        firstAnswerTime: await listed('&timed=firstAnswerTime'),
-        supportTime: await listed('&timed=supportTime'),
-        supportHappening: await listed('&onlyLive=true&status=open'),
-        supportGroups: await listed('&onlyLive=true&status=group'),
+        supportFinished: await listed('onlyFinished=true'),
+        leads: await listed('onlyLeads=true'),
+        withRating: await listed('onlyRated=true'),
       }).toEqual({
         tickets: counters.tickets,
         supportFinished: counters.supportFinished,
         leads: counters.leads,
-        withRating,
-        npsPromotersPerc: counters.npsPromotersPerc,
-        npsPassivePerc: counters.npsPassivePerc,
-        npsDetractorsPerc: counters.npsDetractorsPerc,
-        waitTime: counters.waitTime.samples,
-        firstAnswerTime: counters.firstAnswerTime.samples,
-        supportTime: counters.supportTime.samples,
-        supportHappening: counters.supportHappening,
-        supportGroups: counters.supportGroups,
+        withRating: counters.withRating,
       });
+      for (const band of ['promoters', 'passives', 'detractors'] as const) {
+        expect([band, await listed(`rates=${RATING_BANDS[band].join(',')}`)]).toEqual([band, counters[band]]);
+      }
+      for (const time of ATTENDANCE_TIMES) {
+        expect([time, await listed(`timed=${time}`)]).toEqual([time, counters[time].samples]);
+      }
+      expect(await listed('onlyLive=true&status=open')).toBe(counters.supportHappening);
+      expect(await listed('onlyLive=true&status=pending')).toBe(counters.supportPending);
+      expect(await listed('onlyLive=true&status=group')).toBe(counters.supportGroups);
+      // The 34 days before.
+      const before = `dateFrom=2026-09-04&dateTo=2026-10-07&${filter.replace('whatsappIds', 'whatsappId')}`;
+      expect(await total(before)).toBe(previous.tickets);
     }
     const all = await total(`dateFrom=${days.from}&dateTo=${days.to}`);
     const [live, closed] = [
@@ -157,7 +166,7 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
     expect([live > 0, closed > 0, live + closed]).toEqual([true, true, all]);
   });
 
-  it('have totals over the report that equal the figures, and a row for each hour of a bar', async () => {
+  it('have totals over the report that equal the figures', async () => {
     await setTimeZone('America/Sao_Paulo');
     const [from, to] = ['2026-10-08', '2026-11-10'];
     const { counters } = await get<Dashboard>(`/dashboard?date_from=${from}&date_to=${to}`);
@@ -171,14 +180,73 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
       avgRating: Math.round((10 * sum(rates)) / rates.length) / 10,
       countRating: rates.length,
     });
-    const day = '2026-10-20';
-    const hours = await get<{ data: { horario: string; total: number }[] }>(
-      `/dashboard/ticketsDay?initialDate=${day}&finalDate=${day}`,
-    );
-    expect(sum(hours.data.map(({ total }) => total))).toBeGreaterThan(0);
-    for (const [hour, bar] of hours.data.entries()) {
-      expect([hour, await total(`dateFrom=${day}&dateTo=${day}&hour=${hour}`)]).toEqual([hour, bar.total]);
+  });
+
+  it('are behind every bar: hours, days and months add up and link to their rows', async () => {
+    await setTimeZone('Europe/Lisbon');
+    const [from, to] = ['2026-10-08', '2026-11-10'];
+    const { counters } = await get<Dashboard>(`/dashboard?date_from=${from}&date_to=${to}`);
+    for (const [by, bars] of [
+      ['hour', 24],
+      ['day', 34],
+      ['month', 2],
+    ] as const) {
+      const { data, count } = await get<{ data: DashboardBar[]; count: number }>(
+        `/dashboard/ticketsDay?initialDate=${from}&finalDate=${to}&by=${by}`,
+      );
+      expect([by, data.length, count]).toEqual([by, bars, counters.tickets]);
+      for (const bar of data.slice(0, 12)) {
+        const hour = bar.hour === undefined ? '' : `&hour=${bar.hour}`;
+        expect([by, bar.from, await total(`dateFrom=${bar.from}&dateTo=${bar.to}${hour}`)]).toEqual([
+          by,
+          bar.from,
+          bar.total,
+        ]);
+      }
     }
+  });
+
+  it('have the same ratings and times for the whole, each attendant and each queue, with every filter', async () => {
+    await setTimeZone('Asia/Kathmandu');
+    const [from, to] = ['2026-10-06', '2026-11-20'];
+    const rows = await listFacts(scope, { from, to, timeZone: 'Asia/Kathmandu' });
+    for (const filter of ['', ...filtersOf(workplace)]) {
+      const { counters, attendants, queues } = await get<Dashboard>(
+        `/dashboard?date_from=${from}&date_to=${to}&${filter}`,
+      );
+      const chosen = rows.filter((row) => isChosen(row, filter));
+      expect(counters).toMatchObject(summarise(chosen));
+      for (const { id, ...figures } of attendants) {
+        expect(figures).toMatchObject(shareOf(chosen.filter(({ userId }) => (userId ?? 0) === id)));
+      }
+      for (const { id, ...figures } of queues) {
+        expect(figures).toMatchObject(shareOf(chosen.filter(({ queueId }) => (queueId ?? 0) === id)));
+      }
+      for (const list of [attendants, queues]) expect(sum(list.map(({ tickets }) => tickets))).toBe(chosen.length);
+    }
+    // Figures that no row could change would pass any comparison.
+    const { counters } = await get<Dashboard>(`/dashboard?date_from=${from}&date_to=${to}`);
+    for (const time of ATTENDANCE_TIMES) expect(counters[time].samples).toBeGreaterThan(10);
+    expect(Math.min(counters.promoters, counters.passives, counters.detractors)).toBeGreaterThan(0);
+  });
+
+  it('are counted now by the log alone, whatever the period', async () => {
+    const statuses = await scope.query<{ id: number; status: string }>({
+      text: 'select id::int, status from tickets where company_id = $1',
+      values: [scope.companyId],
+    });
+    const statusOf = new Map(statuses.map(({ id, status }) => [id, status]));
+    const live = (status: string) =>
+      told.filter(({ ticketId, closedAt }) => closedAt === null && statusOf.get(ticketId) === status).length;
+    const now = await get<NowCounters>('/dashboard/now');
+    expect(now).toMatchObject({
+      supportHappening: live('open'),
+      supportPending: live('pending'),
+      supportGroups: live('group'),
+    });
+    expect(Math.min(now.supportHappening, now.supportPending)).toBeGreaterThan(0);
+    const { counters } = await get<Dashboard>('/dashboard?date_from=2020-01-01&date_to=2020-01-02');
+    expect(counters).toMatchObject({ ...now, tickets: 0, npsScore: null, avgWaitTime: null });
   });
 });
 

@@ -55,6 +55,7 @@ export async function ticketsTest(overrides: Partial<Services> = {}) {
     visitor.call(method, url, { token: person.token, headers, ...(body !== undefined && { body }) });
 
   return {
+    app,
     services,
     company,
     scope,
