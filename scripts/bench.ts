@@ -2,6 +2,7 @@ import { benchLists, benchSearch } from '../apps/server/bench/at-size.bench.ts';
 import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
 import { benchCompanies } from '../apps/server/bench/companies.bench.ts';
 import { benchConversation } from '../apps/server/bench/conversation.bench.ts';
+import { benchExport } from '../apps/server/bench/export.bench.ts';
 import { benchHistory } from '../apps/server/bench/history.bench.ts';
 import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
 import { benchOutbound } from '../apps/server/bench/outbound.bench.ts';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   reads: benchReads,
   companies: benchCompanies,
   sessions: benchSessions,
+  export: benchExport,
   history: benchHistory,
   // Loaded by path: it uses browser globals, which nothing else here may reference.
   board: async () =>

@@ -7,6 +7,7 @@ const publicPages = ['/login', '/signup', '/forgot-password', '/reset-password',
 // A screen without a page looks the same everywhere: /campaigns represents all of them.
 const signedInPages = [
   '/campaigns',
+  '/reports',
   '/moments',
   '/tickets',
   '/quick-messages',

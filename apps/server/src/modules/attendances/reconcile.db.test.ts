@@ -23,9 +23,11 @@ import { exportReport } from './export-report.ts';
 import { filtersOf, isChosen, listFacts, shareOf, summarise } from './testing/figures-of.ts';
 import { lives, play } from './testing/random-life.ts';
 import { recount } from './testing/recount.ts';
+import { countWrongly, wrongDefinitions } from './testing/wrong-definitions.ts';
 
-/** The gate plays few lives with one seed; `RECONCILE_TICKETS=5000 RECONCILE_SEED=…` plays more. */
-const seed = Number(process.env['RECONCILE_SEED'] ?? 2026);
+/** The gate plays few lives with one seed; `npm run reconcile` plays fresh ones, the full run fifty of them. */
+const FIXED_SEED = 2026;
+const seed = Number(process.env['RECONCILE_SEED'] ?? FIXED_SEED);
 const howMany = Number(process.env['RECONCILE_TICKETS'] ?? 250);
 
 const shop = await ticketsTest();
@@ -164,6 +166,19 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
       await total(`dateFrom=${days.from}&dateTo=${days.to}&status=["closed"]`),
     ];
     expect([live > 0, closed > 0, live + closed]).toEqual([true, true, all]);
+  });
+
+  // With the fixed seed only: another one may lack the row that shows a mistake.
+  it.runIf(seed === FIXED_SEED)('show a mistake in every definition', async () => {
+    const timeZone = 'America/Sao_Paulo';
+    await setTimeZone(timeZone);
+    const [from, to] = ['2026-10-08', '2026-11-10'];
+    const { counters } = await get<Dashboard>(`/dashboard?date_from=${from}&date_to=${to}`);
+    const right = { ...counters, avgFirstAnswerTime: counters.firstAnswerTime.average };
+    const wrong = await countWrongly(scope, { from, to, timeZone });
+    for (const name of Object.keys(wrongDefinitions) as (keyof typeof wrongDefinitions)[]) {
+      expect([name, right[name]]).not.toEqual([name, wrong[name]]);
+    }
   });
 
   it('have totals over the report that equal the figures', async () => {

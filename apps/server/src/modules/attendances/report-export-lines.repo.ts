@@ -25,10 +25,10 @@ export interface ExportedLine {
   readonly rate: number | null;
 }
 
-const FETCHED_AT_ONCE = 1_000;
+const FETCHED_AT_ONCE = 500;
 
 /**
- * All attendances of a report, oldest first, a thousand at a time. A cursor reads one snapshot: rows that change while
+ * All attendances of a report, oldest first, five hundred at a time. A cursor reads one snapshot: rows that change while
  * it is read are neither missed nor repeated.
  */
 export function visitExportedLines(

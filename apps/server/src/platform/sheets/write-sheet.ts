@@ -49,6 +49,9 @@ async function openWritten(path: string): Promise<WrittenSheet> {
   return { body: file.createReadStream(), sizeBytes: size };
 }
 
+/** A longer text would be a large object, which is collected so seldom that the memory grows by hundreds of MB. */
+const ROWS_AT_ONCE = 50;
+
 type Fill = (add: AddRows) => Promise<void>;
 
 async function writeCsv(
@@ -64,9 +67,9 @@ async function writeCsv(
 async function writeWorkbook(file: FileHandle, columns: readonly SheetColumn[], fill: Fill): Promise<void> {
   let written: Uint8Array[] = [];
   const flush = async () => {
-    const bytes = Buffer.concat(written);
+    const chunks = written;
     written = [];
-    await file.writeFile(bytes);
+    for (const bytes of chunks) await file.writeFile(bytes);
   };
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -82,8 +85,11 @@ async function writeWorkbook(file: FileHandle, columns: readonly SheetColumn[], 
     await sheet.write(sheetHead(columns));
     let nextRow = 2;
     await fill(async (rows) => {
-      await sheet.write(sheetRows(columns, rows, nextRow));
-      nextRow += rows.length;
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+        const some = rows.slice(at, at + ROWS_AT_ONCE);
+        await sheet.write(sheetRows(columns, some, nextRow));
+        nextRow += some.length;
+      }
       await flush();
     });
     await sheet.write(SHEET_END);
@@ -99,11 +105,17 @@ async function writeWorkbook(file: FileHandle, columns: readonly SheetColumn[], 
 function openEntry(zip: Zip, filename: string) {
   const entry: ZipInputFile = { filename, compression: 8, size: 0, crc: 0 };
   zip.add(entry);
-  const deflate = createDeflateRaw({ level: 5 });
+  const deflate = createDeflateRaw({ level: 5, chunkSize: 64 * 1024 });
+  // Used again for every write, which waits until it is compressed: buffers of their own would pile up outside the heap
+  // until the next collection.
+  let encoded = Buffer.allocUnsafeSlow(128 * 1024);
   deflate.on('data', (bytes: Buffer<ArrayBuffer>) => entry.ondata?.(null, bytes, false));
   return {
     write(text: string): Promise<void> {
-      const bytes = Buffer.from(text);
+      const length = Buffer.byteLength(text);
+      if (length > encoded.length) encoded = Buffer.allocUnsafeSlow(length * 2);
+      encoded.write(text);
+      const bytes = encoded.subarray(0, length);
       entry.size += bytes.length;
       entry.crc = crc32(bytes, entry.crc);
       return new Promise((resolve, reject) => deflate.write(bytes, (error) => (error ? reject(error) : resolve())));

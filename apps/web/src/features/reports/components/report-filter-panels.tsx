@@ -98,7 +98,9 @@ export function DaysPanel({ days, today, onChange }: DaysPanelProps) {
       <LocalDates>
         <DatePicker
           allowSingleDateInRange
+          ariaLabels={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
           defaultDate={days.to}
+          hideOutsideDates
           maxDate={today}
           onChange={([from, to]) => {
             setRange([from, to]);

@@ -38,6 +38,8 @@ export const reports: Record<keyof typeof pt, string> = {
   lastSevenDays: 'Last 7 days',
   thisMonth: 'This month',
   lastMonth: 'Last month',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
   contact: 'Contact',
   contactSearch: 'Name or number, 3 letters or more',
   contactNone: 'No contact found.',

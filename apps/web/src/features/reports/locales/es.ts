@@ -38,6 +38,8 @@ export const reports: Record<keyof typeof pt, string> = {
   lastSevenDays: 'Últimos 7 días',
   thisMonth: 'Este mes',
   lastMonth: 'Mes pasado',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
   contact: 'Contacto',
   contactSearch: 'Nombre o número, 3 letras o más',
   contactNone: 'No se encontró ningún contacto.',

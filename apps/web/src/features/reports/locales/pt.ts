@@ -36,6 +36,8 @@ export const reports = {
   lastSevenDays: 'Últimos 7 dias',
   thisMonth: 'Este mês',
   lastMonth: 'Mês passado',
+  previousMonth: 'Mês anterior',
+  nextMonth: 'Próximo mês',
   contact: 'Contato',
   contactSearch: 'Nome ou número, 3 letras ou mais',
   contactNone: 'Nenhum contato encontrado.',

@@ -38,6 +38,8 @@ export const reports: Record<keyof typeof pt, string> = {
   lastSevenDays: 'Son 7 gün',
   thisMonth: 'Bu ay',
   lastMonth: 'Geçen ay',
+  previousMonth: 'Önceki ay',
+  nextMonth: 'Sonraki ay',
   contact: 'Kişi',
   contactSearch: 'Ad veya numara, en az 3 harf',
   contactNone: 'Kişi bulunamadı.',
