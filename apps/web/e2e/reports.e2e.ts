@@ -19,7 +19,7 @@ async function someAttendances({ scope, connection, admin }: Shop, queueId: numb
     const ticket = await aTicket(scope, place);
     await scope.query({
       text: `update attendances set opened_at = now() - interval '1 minute', queued_at = now() - interval '1 minute',
-                    accepted_at = now() + interval '3 minutes', closed_at = now() + ($3 + 3) * interval '1 minute', rate = $4
+                    accepted_at = now() + interval '3 minutes', closed_at = now() + ($3::float8 + 3) * interval '1 minute', rate = $4
               where company_id = $1 and ticket_id = $2`,
       values: [scope.companyId, ticket.id, handled, 10 - index],
     });
