@@ -109,6 +109,7 @@ export function DaysPanel({ days, today, onChange }: DaysPanelProps) {
           size="xs"
           type="range"
           value={range}
+          weekendDays={[]}
         />
       </LocalDates>
     </div>

@@ -135,7 +135,7 @@ function useChips({ filters, days, today, onChange }: Omit<ReportFiltersProps, '
               : () => onChange({ dateFrom: undefined, dateTo: undefined, hour: undefined })
           }
           value={filters.onlyLive ? t('periodNow') : days && t('periodDays', daysText(days))}
-          width={460}
+          width={370}
         >
           {(close) => (
             <DaysPanel
