@@ -3,6 +3,7 @@ import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
 import { benchCompanies } from '../apps/server/bench/companies.bench.ts';
 import { benchContactLists } from '../apps/server/bench/contact-lists.bench.ts';
 import { benchConversation } from '../apps/server/bench/conversation.bench.ts';
+import { benchExport } from '../apps/server/bench/export.bench.ts';
 import { benchFlows } from '../apps/server/bench/flows.bench.ts';
 import { benchHistory } from '../apps/server/bench/history.bench.ts';
 import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   reads: benchReads,
   companies: benchCompanies,
   sessions: benchSessions,
+  export: benchExport,
   history: benchHistory,
   insight: benchInsight,
   'contact-lists': benchContactLists,

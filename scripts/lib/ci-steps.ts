@@ -64,6 +64,11 @@ function full(): readonly Stage[] {
       [
         { name: 'faults', command: npm('faults'), countsTests: true },
         ...proofs({ inbox: 20_000, outbox: 5000, qr: 5000, flows: 20_000 }, seed),
+        {
+          name: 'reconcile',
+          command: npm('reconcile', '--seeds', '50', '--seed', String(seed)),
+          countsTests: true,
+        },
         { name: 'retention drill', command: npm('drill', 'retention') },
         build,
         { name: 'journeys', command: npm('e2e', '--grep-invert', '@random'), env: BUILT, countsTests: true },
@@ -82,6 +87,7 @@ function full(): readonly Stage[] {
         bench('lists'),
         bench('search'),
         bench('companies'),
+        bench('export'),
         { ...bench('workspace'), env: BUILT, doneWhen: /^workspace (ok|MISSED)/m },
         { ...bench('board'), env: BUILT, doneWhen: /^board (ok|MISSED)/m },
       ],

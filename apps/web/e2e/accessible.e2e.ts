@@ -8,6 +8,7 @@ const publicPages = ['/login', '/signup', '/forgot-password', '/reset-password',
 const signedInPages = [
   '/campaigns',
   '/',
+  '/reports',
   '/moments',
   '/tickets',
   '/quick-messages',

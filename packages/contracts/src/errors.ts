@@ -54,8 +54,12 @@ export const errors = {
   ERR_DUPLICATED_CONTACT_LIST_ITEM: { status: 409 },
   ERR_TOO_MANY_CONTACT_LISTS: { status: 409 },
   ERR_CONTACT_LIST_FULL: { status: 409 },
-  /** More rows than one workbook may have. */
+  /** More rows than the call writes: 10,000 in an answer, 1,000,000 in the background. */
   ERR_REPORT_TOO_LARGE: { status: 400 },
+  /** A user has one export in the background at a time. */
+  ERR_REPORT_EXPORT_RUNNING: { status: 409 },
+  /** Of another user, or expired. */
+  ERR_NO_REPORT_EXPORT_FOUND: { status: 404 },
   ERR_NO_TICKET_FOUND: { status: 404 },
   ERR_NO_MESSAGE_FOUND: { status: 404 },
   ERR_NO_TEMPLATE_FOUND: { status: 404 },

@@ -3,6 +3,7 @@ export * from './attendances/attendance-filter.ts';
 export * from './attendances/dashboard.contract.ts';
 export * from './attendances/figures.ts';
 export * from './attendances/report.contract.ts';
+export * from './attendances/report-export.ts';
 export * from './audit/audit.contract.ts';
 export * from './auth/auth.contract.ts';
 export * from './automation/menu-text.ts';

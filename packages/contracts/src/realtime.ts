@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { announcementSchema } from './announcements/announcements.contract.ts';
+import { reportExport } from './attendances/report-export.ts';
 import { chatEventSchema, chatTypingSchema } from './chats/chat.ts';
 import { listedCompanySchema } from './companies/companies.contract.ts';
 import { PLATFORM_COMPANY_ID } from './companies/company.ts';
@@ -126,6 +127,8 @@ export const liveChannels = {
   ]),
   /** The user's notifications changed: refetch them. Sent to that user only. */
   notification: z.object({ action: z.enum(['create', 'read']) }),
+  /** Progress and end of an export of the report, sent to its user only. */
+  reportExport: z.object({ action: z.literal('update'), export: reportExport }),
   /** Chats among users, sent to the members of each. */
   chat: chatEventSchema,
   /** A member is typing in a chat. Sent to the other members; never stored. */

@@ -287,6 +287,8 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'DELETE /ticket-notes/:id': 'work; of another’s note, which only administrators remove, its text is recorded',
   'POST /chats/:id/read': 'one’s own screen',
   'POST /chats/:id/messages': 'work: the message names its author',
+  'POST /ticketreport/exports': 'recorded as report.export with its days and count; changes no record',
+  'DELETE /ticketreport/exports/:id': 'the user’s own file',
   'PUT /notifications/:id/read': 'one’s own screen',
   'PUT /notifications/read': 'one’s own screen',
   'PUT /tickets/:ticketId/draft': 'work: no other user sees it',

@@ -65,7 +65,13 @@ export const screens = [
     title: 'dashboard',
     page: later(() => import('./pages/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage)),
   },
-  { path: '/reports', rule: needs('report:view'), area: 'reports', title: 'reports' },
+  {
+    path: '/reports',
+    rule: needs('report:view'),
+    area: 'reports',
+    title: 'reports',
+    page: later(() => import('./pages/reports/reports-page.tsx').then((file) => file.ReportsPage)),
+  },
   {
     path: '/moments',
     rule: needs('moment:view'),

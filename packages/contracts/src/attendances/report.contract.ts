@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { connectionChannels } from '../connections/connection.ts';
 import { recordIdText } from '../ids.ts';
 import { listOf, pageNumber } from '../lists.ts';
 import { defineContract, fileResponse } from '../route.ts';
 import { ticketStatuses } from '../tickets/ticket.ts';
 import { attendanceFilter, dayText, optionalFilter } from './attendance-filter.ts';
 import { ATTENDANCE_TIMES } from './figures.ts';
+import { REPORT_EXPORT_FORMATS, reportExport } from './report-export.ts';
 
 export const REPORT_PAGE_SIZES = [5, 10, 20, 50] as const;
-export const REPORT_SORTS = ['createdAt', 'closedAt', 'supportTime', 'NPS'] as const;
-/** Written by the API process within a request. */
-export const REPORT_EXPORT_LIMIT = 100_000;
+export const REPORT_SORTS = ['createdAt', 'closedAt', 'waitTime', 'supportTime', 'NPS'] as const;
+export type ReportSort = (typeof REPORT_SORTS)[number];
 
-const reportFilter = {
+export const reportFilter = {
   contactId: optionalFilter(recordIdText),
   whatsappId: listOf(recordIdText),
   users: attendanceFilter.users,
@@ -55,9 +56,15 @@ export const reportRow = z
     number: z.number().int(),
     uuid: z.string(),
     whatsappName: z.string().nullable(),
+    channel: z.enum(connectionChannels),
+    contactId: z.number().int(),
     contactName: z.string(),
+    /** Masked like the name for users who see masked numbers. */
+    contactNumber: z.string(),
+    userId: z.number().int().nullable(),
     userName: z.string().nullable(),
     queueName: z.string().nullable(),
+    queueColor: z.string().nullable(),
     status: z.enum(ticketStatuses),
     lastMessage: z.string(),
     createdAt: z.iso.datetime(),
@@ -66,30 +73,84 @@ export const reportRow = z
     /** Minutes from accepting to closing; null while one of them is missing. */
     supportTime: z.number().nullable(),
     waitTime: z.number().nullable(),
+    firstAnswerTime: z.number().nullable(),
     /** 0 to 10; null without a rating. */
     NPS: z.number().int().nullable(),
   })
   .meta({ id: 'AttendanceReportRow' });
 export type ReportRow = z.output<typeof reportRow>;
 
+/** Of all rows, not of a page; minutes, and null without a sample. */
+export const reportTotals = z
+  .object({
+    avgWaitTime: z.number().nullable(),
+    avgSupportTime: z.number().nullable(),
+    avgRating: z.number().nullable(),
+    countRating: z.number().int(),
+  })
+  .meta({ id: 'AttendanceReportTotals' });
+export type ReportTotals = z.output<typeof reportTotals>;
+
 const access = { permission: 'report:view' } as const;
+const exportQuery = z.object({ ...reportFilter, format: z.enum(REPORT_EXPORT_FORMATS).default('xlsx') });
+export type ReportExportQuery = z.output<typeof exportQuery>;
 
 export const reportContract = defineContract({
   list: {
     method: 'GET',
     path: '/ticketreport/reports',
-    summary: 'Lists the attendances opened in a period, by pages of 5, 10, 20 or 50, with the total.',
+    summary: 'Lists the attendances opened in a period, by pages of 5, 10, 20 or 50, with the totals.',
     access,
     query: reportQuery,
-    response: z.object({ tickets: z.array(reportRow), totalTickets: z.object({ total: z.number().int() }) }),
+    response: z.object({
+      tickets: z.array(reportRow),
+      totalTickets: z.object({ total: z.number().int() }),
+      totals: reportTotals,
+      /** The days that were read: those of the query, or the first of the month to today. */
+      period: z.object({ from: z.iso.date(), to: z.iso.date(), timeZone: z.string() }),
+    }),
   },
   export: {
     method: 'GET',
     path: '/ticketreport/export',
-    summary: 'Writes the rows of the report as an Excel workbook, up to 100,000.',
+    summary: 'Writes the rows of the report as an Excel workbook or a CSV file, up to 10,000.',
     access,
-    query: z.object(reportFilter),
+    query: exportQuery,
     response: fileResponse,
     errors: ['ERR_REPORT_TOO_LARGE'],
+  },
+  startExport: {
+    method: 'POST',
+    path: '/ticketreport/exports',
+    summary: 'Starts to write the rows of the report in the background, up to 1,000,000. The caller is notified.',
+    access,
+    query: exportQuery,
+    response: reportExport,
+    errors: ['ERR_REPORT_TOO_LARGE', 'ERR_REPORT_EXPORT_RUNNING'],
+  },
+  exports: {
+    method: 'GET',
+    path: '/ticketreport/exports',
+    summary: 'Lists the caller’s exports that are being written or can be downloaded, newest first.',
+    access,
+    response: z.object({ exports: z.array(reportExport) }),
+  },
+  exportFile: {
+    method: 'GET',
+    path: '/ticketreport/exports/:id/file',
+    summary: 'Downloads the file of one of the caller’s exports, for seven days.',
+    access,
+    params: z.object({ id: recordIdText }),
+    response: fileResponse,
+    errors: ['ERR_NO_REPORT_EXPORT_FOUND'],
+  },
+  removeExport: {
+    method: 'DELETE',
+    path: '/ticketreport/exports/:id',
+    summary: 'Cancels one of the caller’s exports, or deletes its file.',
+    access,
+    params: z.object({ id: recordIdText }),
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NO_REPORT_EXPORT_FOUND'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The events a user is notified of. A new kind is added here and in the check constraint of its column. */
-export const notificationKinds = ['transfer', 'mention'] as const;
+export const notificationKinds = ['transfer', 'mention', 'reportReady', 'reportFailed'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Days after which a notification is deleted, read or not. */
@@ -28,6 +28,8 @@ export const notificationSchema = z
       .nullable(),
     /** The chat message it links to; null when the user is no longer a member of the chat. */
     chat: z.object({ id: z.number().int(), uuid: z.string(), title: z.string(), seq: z.number().int() }).nullable(),
+    /** The export whose file it links to; null when the file has expired. */
+    reportExport: z.object({ id: z.number().int(), fileName: z.string() }).nullable(),
     /** Text of the colleague, such as the note of a transfer or the message that names the user. */
     body: z.string(),
     read: z.boolean(),

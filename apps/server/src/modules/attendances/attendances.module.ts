@@ -1,11 +1,15 @@
 import { defineModule } from '../../platform/module/define-module.ts';
 import { dashboardLive, dashboardRooms } from './dashboard.live.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
+import { purgeReportExports } from './jobs/purge-report-exports.cron.ts';
+import { writeReportExport } from './jobs/write-report-export.job.ts';
 import { reportRoutes } from './report.routes.ts';
 
 export const attendancesModule = defineModule({
   name: 'attendances',
   routes: [...dashboardRoutes, ...reportRoutes],
+  jobs: [writeReportExport],
+  crons: [purgeReportExports],
   live: dashboardLive,
   rooms: dashboardRooms,
 });

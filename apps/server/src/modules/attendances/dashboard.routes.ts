@@ -1,6 +1,6 @@
 import { type DashboardBar, dashboardContract } from '@recado/contracts';
 import { routes } from '../../platform/http/route.ts';
-import { workbookAnswer } from '../../platform/sheets/workbook-answer.ts';
+import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts';
 import { languageOf } from '../users/index.ts';
 import type { AttendanceFilter } from './attendance-set.ts';
 import { type Bar, dashboardRepo } from './dashboard.repo.ts';
@@ -20,7 +20,7 @@ export const dashboardRoutes = routes(dashboardContract, {
     const period = await periodOf(scope, { from: query.date_from, to: query.date_to });
     const language = await languageOf(scope, viewer);
     const workbook = await exportAttendants(scope, { period, filter: filterOf(query), language });
-    return workbookAnswer({ ...workbook, fileName: `atendentes_${period.from}_${period.to}.xlsx` });
+    return sheetAnswer({ ...workbook, as: 'xlsx', fileName: `atendentes_${period.from}_${period.to}.xlsx` });
   },
   perUser: async ({ scope, query }) => {
     const period = await periodOf(scope, { from: query.initialDate, to: query.finalDate });

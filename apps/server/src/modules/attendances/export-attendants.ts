@@ -1,6 +1,7 @@
 import type { AttendantFigures, Language, TimeSpread } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { type WrittenWorkbook, writeWorkbook } from '../../platform/sheets/workbook.ts';
+import type { Cell, SheetColumn } from '../../platform/sheets/sheet-column.ts';
+import { type WrittenSheet, writeSheet } from '../../platform/sheets/write-sheet.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { AttendanceFilter, Period } from './attendance-set.ts';
 import { attendantTitles, withoutAttendant } from './attendant-words.ts';
@@ -16,7 +17,7 @@ export interface AttendantsExport {
 export async function exportAttendants(
   scope: CompanyScope,
   { period, filter, language }: AttendantsExport,
-): Promise<WrittenWorkbook> {
+): Promise<WrittenSheet> {
   const attendants = await readAttendants(scope, period, filter);
   // Recorded first: a workbook that nobody reads would stay open.
   await recordAudit(scope, 'dashboard.export-attendants', {
@@ -24,25 +25,30 @@ export async function exportAttendants(
     from: period.from,
     to: period.to,
   });
-  return writeWorkbook((add) =>
-    add([attendantTitles[language], ...attendants.map((attendant) => cellsOf(attendant, language))]),
+  return writeSheet(columnsIn(language), { as: 'xlsx' }, (add) =>
+    add(attendants.map((attendant) => cellsOf(attendant, language))),
   );
 }
 
-function cellsOf(attendant: AttendantFigures, language: Language): readonly string[] {
+/** The name, the number of attendances and of ratings; every other column is an average. */
+const columnsIn = (language: Language): readonly SheetColumn[] =>
+  attendantTitles[language].map((title, at, all) => ({
+    title,
+    kind: at === 0 ? 'text' : at === 1 || at === all.length - 2 ? 'integer' : 'decimal',
+  }));
+
+function cellsOf(attendant: AttendantFigures, language: Language): readonly Cell[] {
   const { id, name, tickets, rating, countRating, npsScore, waitTime, firstAnswerTime, supportTime } = attendant;
   return [
     id === 0 ? withoutAttendant[language] : name,
-    String(tickets),
+    tickets,
     ...spreadCells(waitTime),
     ...spreadCells(firstAnswerTime),
     ...spreadCells(supportTime),
-    numberCell(rating),
-    String(countRating),
-    numberCell(npsScore),
+    rating,
+    countRating,
+    npsScore,
   ];
 }
 
-const spreadCells = ({ average, median, p90 }: TimeSpread): readonly string[] => [average, median, p90].map(numberCell);
-
-const numberCell = (value: number | null): string => (value === null ? '' : String(value));
+const spreadCells = ({ average, median, p90 }: TimeSpread): readonly Cell[] => [average, median, p90];

@@ -11,19 +11,23 @@ import {
   type QueueFigures,
   RATING_BANDS,
   type ReportRow,
+  type ReportTotals,
 } from '@recado/contracts';
 import { DateTime } from 'luxon';
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readWorkbook } from '../../platform/sheets/workbook.ts';
 import { aWorkplace } from '../tickets/testing/many-tickets.ts';
 import { ticketsTest } from '../tickets/testing/tickets-test.ts';
+import type { Period } from './attendance-set.ts';
 import { exportReport } from './export-report.ts';
 import { filtersOf, isChosen, listFacts, shareOf, summarise } from './testing/figures-of.ts';
 import { lives, play } from './testing/random-life.ts';
 import { recount } from './testing/recount.ts';
+import { countWrongly, wrongDefinitions } from './testing/wrong-definitions.ts';
 
-/** The gate plays few lives with one seed; `RECONCILE_TICKETS=5000 RECONCILE_SEED=…` plays more. */
-const seed = Number(process.env['RECONCILE_SEED'] ?? 2026);
+/** The gate plays few lives with one seed; `npm run reconcile` plays fresh ones, the full run fifty of them. */
+const FIXED_SEED = 2026;
+const seed = Number(process.env['RECONCILE_SEED'] ?? FIXED_SEED);
 const howMany = Number(process.env['RECONCILE_TICKETS'] ?? 250);
 
 const shop = await ticketsTest();
@@ -69,8 +73,7 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
     it(`have the same numbers on every screen in ${timeZone}`, async () => {
       await setTimeZone(timeZone);
       const [from, to] = ['2026-10-08', '2026-11-10'];
-      const dayOf = (at: Date) => DateTime.fromJSDate(at, { zone: timeZone }).toFormat('yyyy-MM-dd');
-      const expected = told.filter(({ openedAt }) => dayOf(openedAt) >= from && dayOf(openedAt) <= to);
+      const expected = told.filter(({ openedAt }) => isBetween(openedAt, { from, to, timeZone }));
 
       const { counters, attendants } = await get<Dashboard>(`/dashboard?date_from=${from}&date_to=${to}`);
       expect(counters).toMatchObject({
@@ -90,7 +93,10 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
       expect([days.count, days.data.length]).toEqual([expected.length, 34]);
       for (const { data, total } of days.data) {
         const day = DateTime.fromFormat(data, 'dd/MM/yyyy').toFormat('yyyy-MM-dd');
-        expect([data, total]).toEqual([data, expected.filter(({ openedAt }) => dayOf(openedAt) === day).length]);
+        expect([data, total]).toEqual([
+          data,
+          expected.filter(({ openedAt }) => dayOf(openedAt, timeZone) === day).length,
+        ]);
       }
       const users = await get<{ data: { quantidade: number }[] }>(
         `/dashboard/ticketsUsers?initialDate=${from}&finalDate=${to}`,
@@ -101,7 +107,12 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
       expect(rows.map(({ id, createdAt }) => `${id} ${createdAt}`).toSorted()).toEqual(
         expected.map(({ ticketId, openedAt }) => `${ticketId} ${openedAt.toISOString()}`).toSorted(),
       );
-      expect(await exportedRows({ from, to, timeZone })).toBe(expected.length);
+      const exported = await exportedCells({ from, to, timeZone });
+      expect(exported.map((cells) => cells[0]).toSorted()).toEqual(rows.map(({ number }) => number).toSorted());
+      // The sheet adds up to what the screen shows.
+      const sheetMinutes = sum(exported.map((cells) => Number(cells[13] ?? 0)));
+      expect(sheetMinutes).toBeCloseTo(sum(rows.map(({ supportTime }) => supportTime ?? 0)), 1);
+      expect(sum(exported.map((cells) => Number(cells[14] ?? 0)))).toBe(sum(rows.map(({ NPS }) => NPS ?? 0)));
     });
   }
 
@@ -116,25 +127,26 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
     expect([hours.data.length, hours.count]).toEqual([24, counters.tickets]);
   });
 
-  it('are listed behind every figure of a card', async () => {
+  it('are listed behind every figure, filtered as its link filters them', async () => {
     await setTimeZone('America/Sao_Paulo');
     const days = { from: '2026-10-08', to: '2026-11-10' };
-    const [queueId = 0] = workplace.queueIds;
-    const [userId = 0] = workplace.userIds;
-    for (const filter of [`queueIds=[${queueId}]`, `users=[${userId}]`, 'users=[0]', 'queueIds=[0]']) {
-      const { counters } = await get<Dashboard>(`/dashboard?date_from=${days.from}&date_to=${days.to}&${filter}`);
-      const listed = (more: string) => total(`dateFrom=${days.from}&dateTo=${days.to}&${filter}${more}`);
-      expect(await listed('')).toBe(counters.tickets);
-      expect(await listed('&onlyFinished=true')).toBe(counters.supportFinished);
-      expect(await listed('&onlyLeads=true')).toBe(counters.leads);
-      expect(await listed('&onlyRated=true')).toBe(counters.withRating);
-    }
     for (const filter of filtersOf(workplace)) {
       const { counters, previous } = await get<Dashboard>(
         `/dashboard?date_from=${days.from}&date_to=${days.to}&${filter}`,
       );
       const listed = (more: string) =>
         total(`dateFrom=${days.from}&dateTo=${days.to}&${filter.replace('whatsappIds', 'whatsappId')}&${more}`);
+      expect({
+        tickets: await listed(''),
+        supportFinished: await listed('onlyFinished=true'),
+        leads: await listed('onlyLeads=true'),
+        withRating: await listed('onlyRated=true'),
+      }).toEqual({
+        tickets: counters.tickets,
+        supportFinished: counters.supportFinished,
+        leads: counters.leads,
+        withRating: counters.withRating,
+      });
       for (const band of ['promoters', 'passives', 'detractors'] as const) {
         expect([band, await listed(`rates=${RATING_BANDS[band].join(',')}`)]).toEqual([band, counters[band]]);
       }
@@ -154,6 +166,35 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
       await total(`dateFrom=${days.from}&dateTo=${days.to}&status=["closed"]`),
     ];
     expect([live > 0, closed > 0, live + closed]).toEqual([true, true, all]);
+  });
+
+  // With the fixed seed only: another one may lack the row that shows a mistake.
+  it.runIf(seed === FIXED_SEED)('show a mistake in every definition', async () => {
+    const timeZone = 'America/Sao_Paulo';
+    await setTimeZone(timeZone);
+    const [from, to] = ['2026-10-08', '2026-11-10'];
+    const { counters } = await get<Dashboard>(`/dashboard?date_from=${from}&date_to=${to}`);
+    const right = { ...counters, avgFirstAnswerTime: counters.firstAnswerTime.average };
+    const wrong = await countWrongly(scope, { from, to, timeZone });
+    for (const name of Object.keys(wrongDefinitions) as (keyof typeof wrongDefinitions)[]) {
+      expect([name, right[name]]).not.toEqual([name, wrong[name]]);
+    }
+  });
+
+  it('have totals over the report that equal the figures', async () => {
+    await setTimeZone('America/Sao_Paulo');
+    const [from, to] = ['2026-10-08', '2026-11-10'];
+    const { counters } = await get<Dashboard>(`/dashboard?date_from=${from}&date_to=${to}`);
+    const { totals } = await get<{ totals: ReportTotals }>(`/ticketreport/reports?dateFrom=${from}&dateTo=${to}`);
+    const rates = told
+      .filter(({ openedAt }) => isBetween(openedAt, { from, to, timeZone: 'America/Sao_Paulo' }))
+      .flatMap(({ rate }) => rate ?? []);
+    expect(totals).toEqual({
+      avgWaitTime: counters.avgWaitTime,
+      avgSupportTime: counters.avgSupportTime,
+      avgRating: Math.round((10 * sum(rates)) / rates.length) / 10,
+      countRating: rates.length,
+    });
   });
 
   it('are behind every bar: hours, days and months add up and link to their rows', async () => {
@@ -245,6 +286,13 @@ it('gives tickets from before the table the attendances that their log tells', a
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
+const dayOf = (at: Date, zone: string): string => DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd');
+
+function isBetween(at: Date, { from, to, timeZone }: Period): boolean {
+  const day = dayOf(at, timeZone);
+  return day >= from && day <= to;
+}
+
 function isFirst(one: (typeof told)[number]): boolean {
   const ofContact = told.filter(({ contactId }) => contactId === one.contactId);
   return ofContact.every((other) => other === one || other.openedAt >= one.openedAt);
@@ -267,12 +315,13 @@ async function allRows(query: string): Promise<ReportRow[]> {
   }
 }
 
-async function exportedRows(period: { from: string; to: string; timeZone: string }): Promise<number> {
-  const workbook = await exportReport(scope, { period, filter: {}, audience: { seesNumbers: true }, language: 'pt' });
+async function exportedCells(period: Period): Promise<readonly unknown[][]> {
+  const report = { period, filter: {}, audience: { seesNumbers: true }, language: 'pt', format: 'xlsx' } as const;
+  const { body } = await exportReport(scope, report);
   const folder = mkdtempSync(join(tmpdir(), 'recado-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'report.xlsx');
-  writeFileSync(path, Buffer.concat(await Array.fromAsync(workbook.body)));
-  const rows = await Array.fromAsync(readWorkbook(path, 100_000));
-  return rows.length - 1;
+  writeFileSync(path, Buffer.concat(await Array.fromAsync(body)));
+  const [, ...rows] = await readSheet(path);
+  return rows;
 }

@@ -1,11 +1,12 @@
-import type { ReportRow } from '@recado/contracts';
+import { REPORT_DIRECT_LIMIT, type ReportRow } from '@recado/contracts';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { databaseUrls } from '../../../test/test-database.ts';
+import type { Statement } from '../../platform/db/database.ts';
 import { aWorkplace, manyTickets } from '../tickets/testing/many-tickets.ts';
 import { ticketsTest } from '../tickets/testing/tickets-test.ts';
-import { attendanceSet } from './attendance-set.ts';
-import { reportStatement } from './report.repo.ts';
+import { reportStatement, totalsStatement } from './report.repo.ts';
+import { exportCursor, START_AT_ONCE } from './report-export-lines.repo.ts';
 
 const shop = await ticketsTest();
 const { sales, admin } = shop;
@@ -60,7 +61,8 @@ describe('the report', () => {
   });
 });
 
-it('reads a period by the index of openings', async () => {
+describe('of a large company', async () => {
+  const period = { from: '2020-01-01', to: '2020-01-31', timeZone: 'America/Sao_Paulo' };
   const busy = await aWorkplace((await ticketsTest()).scope);
   const places = Array.from({ length: 3000 }, () => ({
     status: 'open' as const,
@@ -71,20 +73,53 @@ it('reads a period by the index of openings', async () => {
   await manyTickets(busy, places);
   const owner = new pg.Client({ connectionString: databaseUrls(inject('databaseName')).owner });
   await owner.connect();
-  await owner.query('analyze attendances').finally(() => owner.end());
-  const period = { from: '2020-01-01', to: '2020-01-31', timeZone: 'America/Sao_Paulo' };
-  const page = { sort: 'createdAt', direction: 'desc', limit: 20, offset: 0 } as const;
-  const { text, values } = attendanceSet(busy.companyId, period, {});
-  for (const statement of [
-    reportStatement(busy.companyId, period, {}, page),
-    { text: `select count(*) from attendances a where ${text}`, values: [...values] },
-  ]) {
-    const rows = await busy.scope.query<{ 'QUERY PLAN': string }>({
-      ...statement,
-      text: `explain (costs off) ${statement.text}`,
+  await owner.query('analyze attendances, tickets, contacts').finally(() => owner.end());
+
+  const planOf = (statement: Statement, before?: string) =>
+    busy.scope.transaction(async (scope) => {
+      if (before) await scope.query({ text: before });
+      const rows = await scope.query<{ 'QUERY PLAN': string }>({
+        ...statement,
+        text: `explain (costs off) ${statement.text}`,
+      });
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(/attendances_by_opening/);
-    expect(plan).not.toMatch(/Seq Scan on attendances/);
-  }
+
+  it('the list and its totals read a period by the index of openings', async () => {
+    const page = { sort: 'createdAt', direction: 'desc', limit: 20, offset: 0 } as const;
+    for (const statement of [
+      reportStatement(busy.companyId, period, {}, page),
+      totalsStatement(busy.companyId, period, {}),
+    ]) {
+      const plan = await planOf(statement);
+      expect(plan).toMatch(/attendances_by_opening/);
+      expect(plan).not.toMatch(/Seq Scan on attendances/);
+    }
+  });
+
+  it('an export begins with its first row: no sort before it, and no table is read whole', async () => {
+    const wide = { ...period, to: '2030-12-31' };
+    const whole = await planOf(exportCursor(busy.companyId, wide, {}), START_AT_ONCE);
+    // The few addresses of a single contact are sorted in a plan of their own.
+    const [plan] = whole.split('SubPlan');
+    expect(plan).toMatch(/Index Scan Backward using attendances_by_opening/);
+    expect(plan).not.toMatch(/Sort|Seq Scan on (attendances|tickets|contacts)|Hash/);
+  });
+});
+
+it('refuses to write more rows into an answer than it may', async () => {
+  const large = await ticketsTest();
+  const ticket = await large.ticket();
+  await large.scope.query({
+    text: `insert into attendances (company_id, ticket_id, contact_id, is_group, is_outbound, is_first, opened_at)
+           select $1, $2, $3, false, false, false, now() from generate_series(1, $4::int)`,
+    values: [large.scope.companyId, ticket.id, ticket.contactId, REPORT_DIRECT_LIMIT],
+  });
+  expect(await large.call('GET', '/ticketreport/export', large.admin)).toMatchObject({
+    status: 400,
+    body: { code: 'ERR_REPORT_TOO_LARGE' },
+  });
+  expect((await large.call('POST', '/ticketreport/exports', large.admin)).body).toMatchObject({
+    total: REPORT_DIRECT_LIMIT + 1,
+  });
 });

@@ -1,5 +1,6 @@
-import type { ReportQuery, TicketStatus } from '@recado/contracts';
+import type { ReportQuery, ReportRow, ReportTotals, TicketStatus } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { SHOWN_NUMBER } from '../contacts/index.ts';
 import { type AttendanceFilter, attendanceSet, fromAttendances, type Period } from './attendance-set.ts';
 import { times } from './metrics.ts';
 
@@ -8,19 +9,28 @@ export interface ReportLine {
   readonly ticketId: number;
   readonly number: number;
   readonly uuid: string;
+  readonly channel: ReportRow['channel'];
   readonly contactId: number;
   readonly contactName: string;
+  readonly contactNumber: string;
   readonly connectionName: string | null;
+  readonly userId: number | null;
   readonly userName: string | null;
   readonly queueName: string | null;
+  readonly queueColor: string | null;
   readonly status: TicketStatus;
   readonly lastMessage: string;
   readonly openedAt: Date;
   readonly acceptedAt: Date | null;
   readonly closedAt: Date | null;
   readonly waitTime: number | null;
+  readonly firstAnswerTime: number | null;
   readonly supportTime: number | null;
   readonly rate: number | null;
+}
+
+export interface CountedTotals extends ReportTotals {
+  readonly total: number;
 }
 
 export interface ReportPage extends Pick<ReportQuery, 'sort' | 'direction'> {
@@ -28,32 +38,38 @@ export interface ReportPage extends Pick<ReportQuery, 'sort' | 'direction'> {
   readonly offset: number;
 }
 
-const EXPORTED_AT_ONCE = 1_000;
-
 const SORTS: Readonly<Record<ReportQuery['sort'], string>> = {
   createdAt: 'a.opened_at',
   closedAt: 'a.closed_at',
+  waitTime: times.waitTime,
   supportTime: times.supportTime,
   NPS: 'a.rate',
 };
 
+/** A closed attendance is closed, whatever became of its ticket; the newest may wait for its rating. */
+export const LINE_STATUS = `case when a.closed_at is null then t.status
+              when t.status = 'nps' and t.closed_at = a.closed_at then 'nps' else 'closed' end`;
+
+/** The names of a line. Contacts under their own name: `SHOWN_NUMBER` reads it. */
+export const NAMES_OF_LINE = `
+    join contacts on contacts.company_id = a.company_id and contacts.id = a.contact_id
+    left join connections w on w.company_id = a.company_id and w.id = a.connection_id
+    left join users u on u.company_id = a.company_id and u.id = a.user_id
+    left join queues q on q.company_id = a.company_id and q.id = a.queue_id`;
+
 /** The names only of the rows of a page: joined before the limit they would be looked up for the whole period. */
 const LINES = `
-  select a.id::float8 as "attendanceId", t.id::float8 as "ticketId", coalesce(t.number, 0) as number, t.uuid,
-         c.id as "contactId", c.name as "contactName", w.name as "connectionName",
-         u.name as "userName", q.name as "queueName",
-         case when a.closed_at is null then t.status
-              when t.status = 'nps' and t.closed_at = a.closed_at then 'nps' else 'closed' end as status,
+  select a.id::float8 as "attendanceId", t.id::float8 as "ticketId", coalesce(t.number, 0) as number, t.uuid, t.channel,
+         contacts.id as "contactId", contacts.name as "contactName", ${SHOWN_NUMBER} as "contactNumber",
+         w.name as "connectionName", u.id as "userId", u.name as "userName", q.name as "queueName", q.color as "queueColor",
+         ${LINE_STATUS} as status,
          t.last_message as "lastMessage", a.opened_at as "openedAt", a.accepted_at as "acceptedAt",
-         a.closed_at as "closedAt", a.rate,
-         ${times.waitTime} as "waitTime", ${times.supportTime} as "supportTime"
+         a.closed_at as "closedAt", a.rate, ${times.waitTime} as "waitTime",
+         ${times.firstAnswerTime} as "firstAnswerTime", ${times.supportTime} as "supportTime"
     from page
     join attendances a on a.company_id = $1 and a.id = page.id
     join tickets t on t.company_id = a.company_id and t.id = a.ticket_id
-    join contacts c on c.company_id = a.company_id and c.id = a.contact_id
-    left join connections w on w.company_id = a.company_id and w.id = a.connection_id
-    left join users u on u.company_id = a.company_id and u.id = a.user_id
-    left join queues q on q.company_id = a.company_id and q.id = a.queue_id
+    ${NAMES_OF_LINE}
    order by page.place`;
 
 export const reportRepo = {
@@ -61,25 +77,12 @@ export const reportRepo = {
     return scope.query<ReportLine & Record<string, unknown>>(reportStatement(scope.companyId, period, filter, page));
   },
 
-  /** All of them, a page at a time through a cursor: one snapshot, sorted once, never all in memory. */
-  visitAll(
-    scope: CompanyScope,
-    period: Period,
-    filter: AttendanceFilter,
-    { limit, visit }: { readonly limit: number; readonly visit: (lines: readonly ReportLine[]) => Promise<void> },
-  ): Promise<void> {
-    return scope.transaction(async (scope) => {
-      const page = { sort: 'createdAt', direction: 'asc', limit, offset: 0 } as const;
-      const { text, values } = reportStatement(scope.companyId, period, filter, page);
-      await scope.query({ text: `declare exported_report no scroll cursor for ${text}`, values });
-      for (;;) {
-        const lines = await scope.query<ReportLine & Record<string, unknown>>({
-          text: `fetch ${EXPORTED_AT_ONCE} from exported_report`,
-        });
-        if (lines.length === 0) return;
-        await visit(lines);
-      }
-    });
+  async readTotals(scope: CompanyScope, period: Period, filter: AttendanceFilter): Promise<CountedTotals> {
+    const [row] = await scope.query<CountedTotals & Record<string, unknown>>(
+      totalsStatement(scope.companyId, period, filter),
+    );
+    if (!row) throw new Error('A count without a group has one row.');
+    return row;
   },
 
   async count(scope: CompanyScope, period: Period, filter: AttendanceFilter): Promise<number> {
@@ -91,6 +94,18 @@ export const reportRepo = {
     return row?.total ?? 0;
   },
 };
+
+export function totalsStatement(companyId: number, period: Period, filter: AttendanceFilter) {
+  const { text, values } = attendanceSet(companyId, period, filter);
+  return {
+    text: `select count(*)::int as total, count(a.rate)::int as "countRating",
+                  round(avg(a.rate), 1)::float8 as "avgRating",
+                  round(avg(${times.waitTime})::numeric, 1)::float8 as "avgWaitTime",
+                  round(avg(${times.supportTime})::numeric, 1)::float8 as "avgSupportTime"
+             from ${fromAttendances(filter)} where ${text}`,
+    values: [...values],
+  };
+}
 
 export function reportStatement(companyId: number, period: Period, filter: AttendanceFilter, page: ReportPage) {
   const { text, values } = attendanceSet(companyId, period, filter);

@@ -1,46 +1,57 @@
-import { type ReportQuery, reportContract } from '@recado/contracts';
+import { type ReportExportQuery, type ReportQuery, reportContract } from '@recado/contracts';
 import { routes } from '../../platform/http/route.ts';
-import { workbookAnswer } from '../../platform/sheets/workbook-answer.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts';
 import { languageOf } from '../users/index.ts';
-import type { AttendanceFilter } from './attendance-set.ts';
+import { removeReportExport } from './end-report-export.ts';
 import { exportReport } from './export-report.ts';
+import { openReportExport } from './open-report-export.ts';
 import { periodOf } from './read-dashboard.ts';
 import { presentReportLine } from './report.present.ts';
 import { reportRepo } from './report.repo.ts';
+import { presentReportExport } from './report-exports.present.ts';
+import { reportExportsRepo } from './report-exports.repo.ts';
+import { filterOf } from './report-filter.ts';
+import { startReportExport } from './start-report-export.ts';
+import { reportFileName } from './write-report.ts';
 
 export const reportRoutes = routes(reportContract, {
   list: async ({ scope, viewer, query }) => {
-    const period = await periodOf(scope, { from: query.dateFrom, to: query.dateTo });
+    const period = await daysOf(scope, query);
     const filter = filterOf(query);
     const { pageSize, page, sort, direction } = query;
     const shown = { sort, direction, limit: pageSize, offset: (page - 1) * pageSize };
     const lines = await reportRepo.list(scope, period, filter, shown);
+    const { total, ...totals } = await reportRepo.readTotals(scope, period, filter);
     return {
       tickets: lines.map((line) => presentReportLine(viewer, line)),
-      totalTickets: { total: await reportRepo.count(scope, period, filter) },
+      totalTickets: { total },
+      totals,
+      period,
     };
   },
   export: async ({ scope, viewer, query }) => {
-    const period = await periodOf(scope, { from: query.dateFrom, to: query.dateTo });
+    const period = await daysOf(scope, query);
+    const { format } = query;
     const language = await languageOf(scope, viewer);
-    const workbook = await exportReport(scope, { period, filter: filterOf(query), audience: viewer, language });
-    return workbookAnswer({ ...workbook, fileName: `relatorio_${period.from}_${period.to}.xlsx` });
+    const sheet = await exportReport(scope, { period, filter: filterOf(query), audience: viewer, language, format });
+    return sheetAnswer({ ...sheet, as: format, fileName: reportFileName(period, format) });
+  },
+  startExport: async ({ scope, viewer, query }) => {
+    const period = await daysOf(scope, query);
+    const language = await languageOf(scope, viewer);
+    return presentReportExport(await startReportExport(scope, { viewer, period, query, language }));
+  },
+  exports: async ({ scope, viewer }) => {
+    const found = viewer.support ? [] : await reportExportsRepo.listOf(scope, viewer.userId);
+    return { exports: found.map(presentReportExport) };
+  },
+  exportFile: async ({ scope, viewer, params }) => sheetAnswer(await openReportExport(scope, viewer, params.id)),
+  removeExport: async ({ scope, viewer, params }) => {
+    await removeReportExport(scope, viewer, params.id);
+    return { message: 'Export deleted' };
   },
 });
 
-type FilterQuery = Omit<ReportQuery, 'page' | 'pageSize' | 'sort' | 'direction'>;
-
-const filterOf = (query: FilterQuery): AttendanceFilter => ({
-  queueIds: query.queueIds,
-  connectionIds: query.whatsappId,
-  userIds: query.users,
-  contactId: query.contactId,
-  statuses: query.status,
-  onlyRated: query.onlyRated,
-  onlyFinished: query.onlyFinished,
-  onlyLeads: query.onlyLeads,
-  onlyLive: query.onlyLive,
-  rates: query.rates,
-  hour: query.hour,
-  timed: query.timed,
-});
+const daysOf = (scope: CompanyScope, { dateFrom, dateTo }: ReportQuery | ReportExportQuery) =>
+  periodOf(scope, { from: dateFrom, to: dateTo });

@@ -7,10 +7,11 @@ import { digitsOf, phoneVariants } from './phone-number.ts';
  * The number shown for a row of `contacts`: the newest of its phones, else the id of its group or platform. A LID is no
  * number, though its digits look like a phone's. Plain names: a column object loses its table in a select.
  */
-export const shownNumber: SQL<string> = sql<string>`coalesce((
+export const SHOWN_NUMBER = `coalesce((
   select n.value from contact_identities n
    where n.company_id = contacts.company_id and n.contact_id = contacts.id and n.kind <> 'lid'
    order by n.kind <> 'phone', n.kind <> 'group', n.id desc limit 1), '')`;
+export const shownNumber: SQL<string> = sql<string>`${sql.raw(SHOWN_NUMBER)}`;
 
 /**
  * Whether a row of `contacts` matches a search. A user who sees masked numbers finds them by the visible digits or by

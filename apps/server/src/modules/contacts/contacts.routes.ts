@@ -7,7 +7,7 @@ import {
 } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
-import { workbookAnswer } from '../../platform/sheets/workbook-answer.ts';
+import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts';
 import { languageOf } from '../users/index.ts';
 import { addContact } from './add-contact.ts';
 import { blockContact } from './block-contact.ts';
@@ -53,13 +53,13 @@ export const contactRoutes = routes(contactsContract, {
 
   importTemplate: async ({ scope, viewer }) => {
     const language = await languageOf(scope, viewer);
-    return workbookAnswer({ ...(await makeImportTemplate(language)), fileName: CONTACT_TEMPLATE_FILE_NAME });
+    return sheetAnswer({ ...(await makeImportTemplate(language)), as: 'xlsx', fileName: CONTACT_TEMPLATE_FILE_NAME });
   },
 
   export: async ({ scope, viewer }) => {
     const language = await languageOf(scope, viewer);
     const workbook = await exportContacts(scope, { audience: viewer, language });
-    return workbookAnswer({ ...workbook, fileName: CONTACT_EXPORT_FILE_NAME });
+    return sheetAnswer({ ...workbook, as: 'xlsx', fileName: CONTACT_EXPORT_FILE_NAME });
   },
 
   show: async ({ scope, viewer, params: { id } }) => presentContact(viewer, await contactsRepo.get(scope, id)),

@@ -1,6 +1,7 @@
 import type { Language } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { type WrittenWorkbook, writeWorkbook } from '../../platform/sheets/workbook.ts';
+import { textColumns } from '../../platform/sheets/sheet-column.ts';
+import { type WrittenSheet, writeSheet } from '../../platform/sheets/write-sheet.ts';
 import { recordAudit } from '../audit/index.ts';
 import { contactPages } from './contact-export.repo.ts';
 import { type NumberAudience, presentContactName } from './contacts.present.ts';
@@ -13,10 +14,9 @@ import { sheetTitles } from './sheet/sheet-columns.ts';
 export async function exportContacts(
   scope: CompanyScope,
   { audience, language }: { audience: NumberAudience; language: Language },
-): Promise<WrittenWorkbook> {
+): Promise<WrittenSheet> {
   let count = 0;
-  const workbook = await writeWorkbook(async (add) => {
-    await add([sheetTitles[language]]);
+  const workbook = await writeSheet(textColumns(sheetTitles[language]), { as: 'xlsx' }, async (add) => {
     await contactPages(scope, async (page) => {
       count += page.length;
       await add(

@@ -1,5 +1,5 @@
 export { addressWords, addressWordsMatch } from './address-words.ts';
-export { contactMatches, contactsLike, mayFindContact, shownNumber } from './contact-search.repo.ts';
+export { contactMatches, contactsLike, mayFindContact, SHOWN_NUMBER, shownNumber } from './contact-search.repo.ts';
 export { contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
 export { type NumberAudience, presentContact, presentContactName } from './contacts.present.ts';
 export { contactsRepo } from './contacts.repo.ts';

@@ -15,6 +15,7 @@ export const namingColumns: readonly (readonly [table: string, column: string])[
   ['media_facts', 'thumbnail_key'],
   ['link_previews', 'image_key'],
   ['announcements', 'media_key'],
+  ['report_exports', 'file_key'],
 ];
 
 /** A table without tenancy belongs to the platform, whose own company stores its files. */

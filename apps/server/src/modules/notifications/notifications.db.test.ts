@@ -62,6 +62,7 @@ describe('a transfer', () => {
             queue: { id: queue.id, name: queue.name, color: queue.color },
           },
           chat: null,
+          reportExport: null,
           body: 'Falta só agendar.',
           read: false,
           createdAt: expect.any(String),

@@ -12,6 +12,11 @@ export function presentNotification(audience: NumberAudience, details: Notificat
     ticket: ticket &&
       contact && { ...ticket, number: numberOf(ticket), contact: contactMark(audience, contact), queue },
     chat: chat && { ...chat, seq: notification.chatSeq ?? 0 },
+    // The file is deleted with its row, and the reference with it.
+    reportExport:
+      notification.kind === 'reportReady' && notification.exportId !== null
+        ? { id: notification.exportId, fileName: notification.body }
+        : null,
     body: notification.body,
     read: notification.readAt !== null,
     createdAt: notification.createdAt.toISOString(),

@@ -12,6 +12,7 @@ export const notifications = pgTable(
     ticketId: integer(),
     chatId: integer(),
     chatSeq: integer(),
+    exportId: integer(),
     body: text().notNull().default(''),
     readAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -21,4 +22,4 @@ export const notifications = pgTable(
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'actorId' | 'body'> &
-  Partial<Pick<NotificationRow, 'ticketId' | 'chatId' | 'chatSeq'>>;
+  Partial<Pick<NotificationRow, 'ticketId' | 'chatId' | 'chatSeq' | 'exportId'>>;

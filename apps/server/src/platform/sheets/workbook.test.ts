@@ -6,7 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { cpuMs } from '../../../test/cpu-time.ts';
-import { readWorkbook, UnreadableWorkbook, writeWorkbook } from './workbook.ts';
+import { textColumns } from './sheet-column.ts';
+import { readWorkbook, UnreadableWorkbook } from './workbook.ts';
+import { writeSheet } from './write-sheet.ts';
 
 // Each starts a thread, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,9 +18,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 let files = 0;
 const aPath = () => join(folder, `${++files}.xlsx`);
-async function written(rows: readonly (readonly string[])[]): Promise<string> {
+async function written([titles = [], ...rows]: readonly (readonly string[])[]): Promise<string> {
   const path = aPath();
-  const { body, sizeBytes } = await writeWorkbook((add) => add(rows));
+  const { body, sizeBytes } = await writeSheet(textColumns(titles), { as: 'xlsx' }, (add) => add(rows));
   const bytes = await buffer(body);
   expect(bytes).toHaveLength(sizeBytes);
   writeFileSync(path, bytes);

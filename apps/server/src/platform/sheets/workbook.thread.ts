@@ -1,9 +1,7 @@
-import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import writeWorkbook from 'write-excel-file/node';
 import { CellError, readFirstSheet } from 'xls-reader';
 import type { WorkbookAnswer, WorkbookTask } from './workbook-task.ts';
 
@@ -18,10 +16,6 @@ const answer = await run(workerData as WorkbookTask);
 parentPort?.postMessage(answer);
 
 async function run(task: WorkbookTask): Promise<WorkbookAnswer> {
-  if (task.do === 'write') {
-    await write(task);
-    return { outcome: 'done' };
-  }
   try {
     await read(task);
     return { outcome: 'done' };
@@ -30,7 +24,7 @@ async function run(task: WorkbookTask): Promise<WorkbookAnswer> {
   }
 }
 
-async function read({ workbook, rows, mostRows }: Extract<WorkbookTask, { do: 'read' }>): Promise<void> {
+async function read({ workbook, rows, mostRows }: WorkbookTask): Promise<void> {
   const bytes = readFileSync(workbook);
   const sheet =
     bytes.subarray(0, 4).toString('hex') === COMPOUND_FILE ? readOld(bytes) : await readNew(workbook, bytes);
@@ -72,14 +66,4 @@ function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof CellError) return '';
   return cell instanceof Date ? cell.toISOString() : String(cell);
-}
-
-async function write({ workbook, rows }: Extract<WorkbookTask, { do: 'write' }>): Promise<void> {
-  const sheet: (string | null)[][] = [];
-  for await (const line of createInterface({ input: createReadStream(rows) })) {
-    const cells = JSON.parse(line) as string[];
-    // As text: a spreadsheet program neither takes it for a formula nor rounds a phone number.
-    sheet.push(cells.map((cell) => (cell === '' ? null : cell)));
-  }
-  await writeWorkbook(sheet).toFile(workbook);
 }

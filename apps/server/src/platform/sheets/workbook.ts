@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { WorkbookAnswer, WorkbookTask } from './workbook-task.ts';
 
@@ -32,7 +31,7 @@ export async function unpackWorkbook(workbook: string, mostRows: number): Promis
   const close = () => rm(folder, { recursive: true, force: true });
   const rows = join(folder, 'rows');
   try {
-    await run({ do: 'read', workbook, rows, mostRows });
+    await run({ workbook, rows, mostRows });
   } catch (error) {
     await close();
     throw error;
@@ -52,41 +51,6 @@ export async function* readWorkbook(workbook: string, mostRows: number): AsyncGe
 
 async function* readLines(path: string): AsyncGenerator<readonly string[]> {
   for await (const line of createInterface({ input: createReadStream(path) })) yield JSON.parse(line) as string[];
-}
-
-export type AddRows = (rows: readonly (readonly string[])[]) => Promise<void>;
-
-export interface WrittenWorkbook {
-  /** Streamed from the disk; must be read to its end or destroyed. */
-  readonly body: Readable;
-  readonly sizeBytes: number;
-}
-
-/** A workbook with the rows that `fill` adds, as text. */
-export async function writeWorkbook(fill: (add: AddRows) => Promise<void>): Promise<WrittenWorkbook> {
-  const folder = await mkdtemp(join(tmpdir(), 'recado-sheet-'));
-  try {
-    const [rows, workbook] = [join(folder, 'rows'), join(folder, 'workbook.xlsx')];
-    const file = await open(rows, 'w', 0o600);
-    try {
-      await fill(async (more) => {
-        await file.write(more.map((cells) => `${JSON.stringify(cells)}\n`).join(''));
-      });
-    } finally {
-      await file.close();
-    }
-    await run({ do: 'write', workbook, rows });
-    return await openWritten(workbook);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** An open file can be read after its folder was removed: so nothing stays behind, whatever happens to the caller. */
-async function openWritten(path: string): Promise<WrittenWorkbook> {
-  const file = await open(path);
-  const { size } = await file.stat();
-  return { body: file.createReadStream(), sizeBytes: size };
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -109,7 +73,7 @@ async function runThread(task: WorkbookTask): Promise<void> {
   } catch (error) {
     // Out of memory, or out of time, over an uploaded file: the file counts as unreadable.
     const isTooMuch = ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes((error as NodeJS.ErrnoException).code ?? '');
-    throw isTooMuch && task.do === 'read' ? new UnreadableWorkbook('The workbook takes too much.') : error;
+    throw isTooMuch ? new UnreadableWorkbook('The workbook takes too much.') : error;
   } finally {
     await thread.terminate();
   }

@@ -7,6 +7,7 @@ export { rereadTickets, restartReadings } from './api/reread-tickets.ts';
 export { type JoinReading, useTicket } from './api/show-ticket.ts';
 export { useTicketCounts } from './api/ticket-counts.ts';
 export { HeldDialog } from './components/dialogs/held-dialog.tsx';
+export { LogDialog } from './components/dialogs/log-dialog.tsx';
 export { NewTicketDialog } from './components/dialogs/new-ticket-dialog.tsx';
 export { ConversationHeader } from './components/header/conversation-header.tsx';
 export { type TicketMoves, useTicketMoves } from './components/header/use-ticket-moves.tsx';

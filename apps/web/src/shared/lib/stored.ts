@@ -21,6 +21,7 @@ export const storageKeys = {
   signature: 'recado.signature',
   undoSeconds: 'recado.undo-seconds',
   opensNext: 'recado.opens-next',
+  reportColumns: 'recado.report-columns',
   /** Followed by the company and the user: `recado.tasks.2.7`. */
   tasks: 'recado.tasks',
 } as const;

@@ -24,6 +24,11 @@ const step = fc.record({
     'close',
     'expire',
     'reopen',
+    // Most come while the ticket is open, and change nothing: without many, few attendances would have a rating.
+    'rate',
+    'rate',
+    'rate',
+    'rate',
     'rate',
     'nothing',
   ),
@@ -54,22 +59,28 @@ const MINUTE_MS = 60_000;
  */
 export async function play(workplace: Workplace, start: Date, all: readonly Life[]): Promise<Map<number, Life['how']>> {
   const beginnings = new Map<number, Life['how']>();
-  let mergeInto: number | undefined;
+  let mergeInto: Played | undefined;
   for (const one of all) {
     const played = await playOne(workplace, start, one, mergeInto);
     beginnings.set(played.ticketId, one.how);
     // A ticket of imported history that is merged begins to count with the merge, which no log line says.
-    mergeInto = one.how === 'import' ? undefined : played.contactId;
+    mergeInto = one.how === 'import' ? undefined : played;
   }
   return beginnings;
+}
+
+interface Played {
+  readonly ticketId: number;
+  readonly contactId: number;
+  readonly endedAt: Date;
 }
 
 async function playOne(
   { scope, userIds, queueIds, connectionIds }: Workplace,
   start: Date,
   { begin, how, connection, queue, steps, end }: Life,
-  otherContactId: number | undefined,
-): Promise<{ readonly ticketId: number; readonly contactId: number }> {
+  other: Played | undefined,
+): Promise<Played> {
   let now = new Date(start.getTime() + begin * MINUTE_MS);
   const at = (): CompanyScope => companyScope(scope.services, { companyId: scope.companyId, actor: 'system', now });
   const contact = await aContact(scope, { isGroup: how === 'group' });
@@ -97,12 +108,14 @@ async function playOne(
   }
   now = new Date(now.getTime() + MINUTE_MS);
   if (end === 'delete') await ticketsRepo.delete(at(), ticket.id);
-  if (end === 'merge' && otherContactId !== undefined && how !== 'import') {
-    const moved = { keepId: otherContactId, dropId: contact.id };
+  if (end === 'merge' && other !== undefined && how !== 'import') {
+    // Every life has its own clock, but a merge comes after both: no ticket goes back in time.
+    now = new Date(Math.max(now.getTime(), other.endedAt.getTime() + MINUTE_MS));
+    const moved = { keepId: other.contactId, dropId: contact.id };
     await at().transaction((scope) => moveTicketsOfContact(scope, moved));
-    return { ticketId: ticket.id, contactId: otherContactId };
+    return { ticketId: ticket.id, contactId: other.contactId, endedAt: now };
   }
-  return { ticketId: ticket.id, contactId: contact.id };
+  return { ticketId: ticket.id, contactId: contact.id, endedAt: now };
 }
 
 interface Step {

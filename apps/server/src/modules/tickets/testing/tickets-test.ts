@@ -12,6 +12,7 @@ import {
 import { signInAs } from '../../../../test/sign-in-as.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { companyScope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
 import { viewerOfToken } from '../../auth/index.ts';
 import { changeCompanySetting } from '../../settings/change-company-setting.ts';
 import { type NewUser, type UserRow, userQueuesRepo } from '../../users/index.ts';
@@ -32,8 +33,8 @@ interface TicketList {
 }
 
 /** A company with two queues and a connection, and the calls on its tickets. */
-export async function ticketsTest() {
-  const { app, services, browser, heard, advance } = await testApp();
+export async function ticketsTest(overrides: Partial<Services> = {}) {
+  const { app, services, browser, heard, advance } = await testApp(overrides);
   const visitor = browser();
   const plan = await aPlan(services, { users: 500, queues: 500, connections: 500 });
   const company: MadeCompany = await aCompany(services, { planId: plan.id });
@@ -66,6 +67,8 @@ export async function ticketsTest() {
     admin: await personOf(company.admin),
     agent,
     call,
+    /** A download: its answer is no JSON. */
+    fetch: (url: string, { token }: Person) => app.inject({ url, headers: { authorization: `Bearer ${token}` } }),
     /** A waiting ticket in sales on the one connection by default. */
     ticket: async (given: Partial<NewTicket> = {}): Promise<TicketRow> =>
       aTicket(scope, { connectionId: connection.id, queueId: sales.id, ...given }),

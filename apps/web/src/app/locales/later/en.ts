@@ -17,6 +17,7 @@ import { profile } from '../../../features/profile/locales/en.ts';
 import { push } from '../../../features/push/locales/en.ts';
 import { queues } from '../../../features/queues/locales/en.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/en.ts';
+import { reports } from '../../../features/reports/locales/en.ts';
 import { schedules } from '../../../features/schedules/locales/en.ts';
 import { settings } from '../../../features/settings/locales/en.ts';
 import { tags } from '../../../features/tags/locales/en.ts';
@@ -46,6 +47,7 @@ export const texts = {
   helps,
   kanban,
   moments,
+  reports,
   schedules,
   settings,
   companies,

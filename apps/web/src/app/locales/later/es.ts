@@ -17,6 +17,7 @@ import { profile } from '../../../features/profile/locales/es.ts';
 import { push } from '../../../features/push/locales/es.ts';
 import { queues } from '../../../features/queues/locales/es.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/es.ts';
+import { reports } from '../../../features/reports/locales/es.ts';
 import { schedules } from '../../../features/schedules/locales/es.ts';
 import { settings } from '../../../features/settings/locales/es.ts';
 import { tags } from '../../../features/tags/locales/es.ts';
@@ -46,6 +47,7 @@ export const texts = {
   helps,
   kanban,
   moments,
+  reports,
   schedules,
   settings,
   companies,

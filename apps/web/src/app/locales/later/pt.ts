@@ -17,6 +17,7 @@ import { profile } from '../../../features/profile/locales/pt.ts';
 import { push } from '../../../features/push/locales/pt.ts';
 import { queues } from '../../../features/queues/locales/pt.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/pt.ts';
+import { reports } from '../../../features/reports/locales/pt.ts';
 import { schedules } from '../../../features/schedules/locales/pt.ts';
 import { settings } from '../../../features/settings/locales/pt.ts';
 import { tags } from '../../../features/tags/locales/pt.ts';
@@ -46,6 +47,7 @@ export const texts = {
   helps,
   kanban,
   moments,
+  reports,
   schedules,
   settings,
   companies,

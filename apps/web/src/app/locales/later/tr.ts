@@ -17,6 +17,7 @@ import { profile } from '../../../features/profile/locales/tr.ts';
 import { push } from '../../../features/push/locales/tr.ts';
 import { queues } from '../../../features/queues/locales/tr.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/tr.ts';
+import { reports } from '../../../features/reports/locales/tr.ts';
 import { schedules } from '../../../features/schedules/locales/tr.ts';
 import { settings } from '../../../features/settings/locales/tr.ts';
 import { tags } from '../../../features/tags/locales/tr.ts';
@@ -46,6 +47,7 @@ export const texts = {
   helps,
   kanban,
   moments,
+  reports,
   schedules,
   settings,
   companies,

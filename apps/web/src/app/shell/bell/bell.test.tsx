@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Server } from 'socket.io';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeRequest, startFakeApi } from '../../../../test/fake-api.ts';
 import { anAgent, aSession } from '../../../../test/people.ts';
 import { aTicket } from '../../../../test/tickets.ts';
@@ -11,6 +11,7 @@ import { setupUser } from '../../../../test/user.ts';
 import { clearNotices, notify } from '../../../features/notices/index.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
+import { SayProvider } from '../../../shared/ui/say.tsx';
 import { Providers } from '../../providers.tsx';
 import { Bell } from './bell.tsx';
 import { NotificationAlerts } from './notification-alerts.tsx';
@@ -29,6 +30,7 @@ const aTransfer = (change: Partial<NotificationShown> = {}): NotificationShown =
     queue: { id: 1, name: 'Vendas', color: '#7c3aed' },
   },
   chat: null,
+  reportExport: null,
   body: 'Falta só agendar a troca.',
   read: false,
   createdAt: '2026-11-15T13:42:00.000Z',
@@ -46,6 +48,7 @@ async function start(stored: NotificationShown[], unreadTickets = [] as ReturnTy
       body: { tickets: unreadTickets, found: [], hasMore: false, count: unreadTickets.length, nextCursor: null },
     },
     'GET /notifications': () => ({ body: { notifications: [...stored], nextCursor: null, unread: unread() } }),
+    'GET /ticketreport/exports/5/file': { body: 'the bytes' },
     'PUT /notifications/1/read': () => mark((id) => id === 1),
     'PUT /notifications/read': ({ body }: FakeRequest) => mark((id) => id <= (body as { upTo: number }).upTo),
   });
@@ -56,10 +59,10 @@ async function start(stored: NotificationShown[], unreadTickets = [] as ReturnTy
   });
   openSession(aSession(marina));
   const element = (
-    <>
+    <SayProvider say={notify}>
       <Bell />
       <NotificationAlerts />
-    </>
+    </SayProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/contacts'] });
   render(
@@ -112,6 +115,29 @@ it('shows a chat message that names the user, and links to it', async () => {
   for (const text of ['Entregas SP', '@Marina consegue ver?']) expect(within(row).getByText(text)).toBeTruthy();
   await user.click(row);
   expect(path()).toBe(`/chats/${chat.uuid}`);
+});
+
+it('links to the file of an export until it has expired, and says when one could not be written', async () => {
+  const report = { kind: 'reportReady', actor: null, ticket: null, body: 'relatorio.xlsx' } as const;
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:x';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { api, user } = await start([
+    aTransfer({ ...report, reportExport: { id: 5, fileName: 'relatorio.xlsx' } }),
+    aTransfer({ ...report, id: 2, body: 'velho.csv', read: true }),
+    aTransfer({ ...report, id: 3, kind: 'reportFailed', read: true }),
+  ]);
+  await user.click(await bell('Notificações, 1 não lida'));
+  const panel = await centre();
+  expect(panel.getByText('O arquivo expirou.')).toBeTruthy();
+  expect(panel.getByText('O relatório não pôde ser exportado')).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'Exportar de novo' }).getAttribute('href')).toBe('/reports');
+  await user.click(panel.getByRole('button', { name: 'Baixar' }));
+  await bell('Notificações');
+  expect(saved).toEqual(['relatorio.xlsx']);
+  expect(api.count('GET /ticketreport/exports/5/file')).toBe(1);
 });
 
 it('has one row for the user’s own unread tickets, and marks the others as read up to the newest shown', async () => {

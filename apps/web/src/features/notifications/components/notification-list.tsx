@@ -9,6 +9,7 @@ import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useNotifications } from '../api/notifications.ts';
 import { MentionRow } from './mention-row.tsx';
 import classes from './notification-list.module.css';
+import { ReportRow } from './report-row.tsx';
 import { TransferRow } from './transfer-row.tsx';
 
 const MINUTE_MS = 60_000;
@@ -42,6 +43,9 @@ export function NotificationList({ timeZone, first, empty, onOpen }: Notificatio
         );
       case 'mention':
         return <MentionRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
+      case 'reportReady':
+      case 'reportFailed':
+        return <ReportRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
     }
   };
   if (notifications?.length === 0 && !first) return empty;

@@ -11,7 +11,7 @@ import { useTicketSurroundings } from '../../tickets-context.tsx';
 import classes from './log-dialog.module.css';
 
 interface LogDialogProps {
-  readonly ticket: Ticket;
+  readonly ticket: Pick<Ticket, 'id' | 'number'>;
   readonly onClose: () => void;
 }
 

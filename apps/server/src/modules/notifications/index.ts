@@ -1,0 +1,1 @@
+export { notifyUser } from './notify-user.ts';
