@@ -9,6 +9,7 @@ import type { Services } from '../../src/platform/services.ts';
 import { offlineServices } from '../../src/processes/offline-services.ts';
 import { aCompany, aPlan, aQueue, aUser, PASSWORD } from '../factories.ts';
 import { addDemoConnection } from './demo-connection.ts';
+import { addDemoFlow } from './demo-flow.ts';
 
 interface Person {
   readonly who: string;
@@ -89,6 +90,7 @@ async function makeDemo(services: Services): Promise<void> {
   await userQueuesRepo.replace(aurora.scope, camila.id, [deliveries.id]);
 
   await addDemoConnection(aurora.scope, [sales.id, support.id, deliveries.id]);
+  await addDemoFlow(aurora.scope, sales);
   await generateInvoice(aurora.scope);
 
   const pet = await aCompany(services, {
