@@ -7,7 +7,7 @@ import {
   type FlowVersion,
   type Queue,
 } from '@recado/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { aSession, aUser } from '../../../../test/people.ts';
@@ -102,6 +102,8 @@ async function open(routes: Parameters<typeof startFakeApi>[0] = {}, address = '
 }
 
 const card = async (words: string) => await screen.findByRole('group', { name: new RegExp(words) });
+/** Without the press before: d3 reads the window of an event, which the simulated one lacks. */
+const pick = (node: HTMLElement) => fireEvent.click(node);
 const addBar = () => within(screen.getByRole('toolbar', { name: 'Adicionar ao fluxo' }));
 const savedBodies = (api: { requests: readonly { method: string; path: string; body: unknown }[] }) =>
   api.requests
@@ -152,13 +154,13 @@ it('adds an interval, refuses 0 and more than 120 seconds in words, and publishe
 
 it('edits a menu: only the last option can be removed, and its connection goes with it', async () => {
   const { api, hands } = await open();
-  await hands.click(await card('Menu: Como'));
+  pick(await card('Menu: Como'));
   const panel = within(await screen.findByRole('region', { name: 'Menu' }));
   expect(panel.queryByRole('button', { name: /Remover a opção/ })).toBeNull();
   await hands.click(panel.getByRole('button', { name: 'Adicionar opção' }));
   await hands.type(panel.getByLabelText('Opção 2'), 'Entrega');
   expect(panel.getAllByRole('button', { name: /Remover a opção/ })).toHaveLength(1);
-  await hands.click(panel.getByLabelText('Opção 2: Entrega'));
+  await hands.click(panel.getByLabelText('Opção 2: Entrega', { selector: 'input' }));
   await hands.click(await screen.findByRole('option', { name: 'Ticket: Vendas' }));
   await hands.click(panel.getByRole('button', { name: 'Remover a opção 2' }));
   await hands.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -252,7 +254,7 @@ it('asks only about the node both users changed, and saves the choice', async ()
         ? { body: saved({ revision: 10 }) }
         : conflict({ revision: 9, user: { id: 2, name: 'Ana Lima' }, updatedAt: '2026-11-18T12:03:00.000Z' }),
   });
-  await hands.click(await card('Menu: Como'));
+  pick(await card('Menu: Como'));
   const panel = within(await screen.findByRole('region', { name: 'Menu' }));
   await hands.type(panel.getByLabelText(/Mensagem/), '!');
   await hands.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -265,7 +267,7 @@ it('asks only about the node both users changed, and saves the choice', async ()
 
 it('undoes a deletion with the keyboard', async () => {
   const { hands } = await open();
-  await hands.click(await card('Ticket: Vendas'));
+  pick(await card('Ticket: Vendas'));
   await hands.click(
     within(await screen.findByRole('region', { name: 'Ticket' })).getByRole('button', { name: 'Excluir' }),
   );
@@ -310,7 +312,7 @@ it('lists the versions, shows what one changed, and restores it after a question
   expect(api.count('POST /flowbuilder/flow/5/versions/1/restore')).toBe(1);
 });
 
-it('explains a flow that is gone, and offers to try again after a failure', async () => {
+it('explains a flow that is gone', async () => {
   await open({ 'GET /flowbuilder/flow/5': refusal(404, 'ERR_NO_FLOW_FOUND') });
   expect(await screen.findByText('Este fluxo não existe mais')).toBeTruthy();
 });
@@ -326,7 +328,7 @@ it('loads again after a failure', async () => {
   expect(await card('Menu')).toBeTruthy();
 });
 
-it('finds a node by its words and selects it', async () => {
+it('finds a node by its words', async () => {
   const { hands } = await open();
   await card('Menu');
   await hands.keyboard('{Control>}f{/Control}');

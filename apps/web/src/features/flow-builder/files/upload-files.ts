@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/client.ts';
 import type { MediaType } from './check-file.ts';
 import { redrawImage } from './redraw-image.ts';
 
-export interface FileToUpload {
+interface FileToUpload {
   readonly type: MediaType;
   readonly file: File;
 }

@@ -10,7 +10,7 @@ import classes from './forms.module.css';
 import { type NodeFormProps, useNodeFields } from './node-form.ts';
 
 /** As many as publishing allows. */
-export const MAX_OPTIONS = 50;
+const MAX_OPTIONS = 50;
 
 /** The message and its numbered options. Only the last can be removed, so that no option changes its number. */
 export function MenuForm({ node }: NodeFormProps) {

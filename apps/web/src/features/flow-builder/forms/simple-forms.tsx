@@ -11,7 +11,7 @@ import { type NodeFormProps, useNodeFields } from './node-form.ts';
 const MAX_SECONDS = 120;
 
 /** The text that refuses the seconds of an interval, or null. */
-export function refuseSeconds(value: string): 'intervalMissing' | 'intervalTooLong' | null {
+function refuseSeconds(value: string): 'intervalMissing' | 'intervalTooLong' | null {
   const seconds = Number(value);
   if (value.trim() === '' || Number.isNaN(seconds) || seconds <= 0) return 'intervalMissing';
   return seconds > MAX_SECONDS ? 'intervalTooLong' : null;

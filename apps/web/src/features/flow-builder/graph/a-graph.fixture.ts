@@ -8,7 +8,7 @@ export const aNode = (id: string, type = 'message', data: NodeData = {}, x = 0, 
 });
 
 /** Written `source.output>target`. */
-export function anEdge(text: string): FlowEdge {
+function anEdge(text: string): FlowEdge {
   const [source = '', sourceHandle = '', target = ''] = text.split(/[.>]/);
   return { id: text, source, sourceHandle, target, targetHandle: 'in' };
 }

@@ -1,7 +1,7 @@
 import type { CardRow } from './card-rows.ts';
 import { isSame } from './same.ts';
 
-export interface DiffRow {
+interface DiffRow {
   readonly row: CardRow;
   readonly side: 'same' | 'old' | 'new';
 }

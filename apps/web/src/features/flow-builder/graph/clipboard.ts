@@ -5,7 +5,7 @@ import { withoutSecrets } from './secrets.ts';
 /** Marks our JSON among everything a clipboard can hold. */
 const KIND = 'recado/flow-nodes';
 /** A paste at the place of the copy would cover it. */
-export const PASTE_OFFSET = 40;
+const PASTE_OFFSET = 40;
 
 interface Copied {
   readonly kind: typeof KIND;
@@ -26,7 +26,7 @@ export function copyNodes(graph: FlowGraph, ids: ReadonlySet<string>): string | 
   return JSON.stringify(copied);
 }
 
-export interface Pasted {
+interface Pasted {
   readonly graph: FlowGraph;
   readonly ids: ReadonlySet<string>;
 }

@@ -1,7 +1,7 @@
 /** Steps that can be undone. */
 export const HISTORY_LIMIT = 100;
 /** Changes of one kind within this time are one step: a burst of typing, a series of arrow keys. */
-export const BURST_MS = 1_000;
+const BURST_MS = 1_000;
 
 export interface History<T> {
   readonly present: T;

@@ -9,7 +9,7 @@ export interface Conflict {
   readonly theirs: FlowNode | undefined;
 }
 
-export interface Merged {
+interface Merged {
   /** With our side of every conflict. */
   readonly graph: FlowGraph;
   readonly conflicts: readonly Conflict[];

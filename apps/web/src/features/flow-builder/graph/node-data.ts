@@ -17,7 +17,7 @@ export const INTEGRATION = 'typebotIntegration';
 export const integrationOf = ({ data }: FlowNode): NodeData => objectAt(data, INTEGRATION);
 
 export type BlockType = 'message' | 'interval' | 'img' | 'audio' | 'video';
-export const blockTypes: readonly BlockType[] = ['message', 'interval', 'img', 'audio', 'video'];
+const blockTypes: readonly BlockType[] = ['message', 'interval', 'img', 'audio', 'video'];
 
 /** One block of a content node, in the order of `seq`. */
 export interface Block {

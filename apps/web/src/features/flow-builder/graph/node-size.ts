@@ -3,7 +3,7 @@ import type { FlowNode } from './graph.ts';
 import { type Output, outputsOf } from './outputs.ts';
 
 /** The measures of a card, the same as in `node-card.module.css`. */
-export const CARD = {
+const CARD = {
   width: 216,
   startWidth: 112,
   head: 36,

@@ -3,7 +3,7 @@ import { nodeWords } from './card-rows.ts';
 import type { FlowGraph, FlowNode } from './graph.ts';
 import { menuOptions, outputsOf } from './outputs.ts';
 
-export interface OutlineItem {
+interface OutlineItem {
   readonly id: string;
   readonly type: string;
   /** Steps from the start; null for a node no path leads to. */

@@ -1,6 +1,6 @@
 import type { FlowNode } from './graph.ts';
 
-export type OutputKind = 'next' | 'option' | 'invalid' | 'true' | 'false' | 'chance' | 'error';
+type OutputKind = 'next' | 'option' | 'invalid' | 'true' | 'false' | 'chance' | 'error';
 
 export interface Output {
   /** `sourceHandle` of its edge. */
@@ -15,7 +15,7 @@ export interface Output {
 const next: Output = { id: 'a', kind: 'next' };
 const invalid: Output = { id: 'invalid', kind: 'invalid' };
 
-export interface MenuOption {
+interface MenuOption {
   readonly number: number;
   readonly value: string;
 }

@@ -4,9 +4,9 @@ import { nodeSize } from './node-size.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /** Between the right edge of the last node and a new one. */
-export const NEW_NODE_GAP = 40;
+const NEW_NODE_GAP = 40;
 /** Between the left edge of the rightmost node and a duplicate. */
-export const DUPLICATE_OFFSET = 240;
+const DUPLICATE_OFFSET = 240;
 
 /** Adds a node 40 px right of the last one, at the same height. */
 export function addNode(

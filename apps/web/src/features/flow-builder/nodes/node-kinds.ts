@@ -15,10 +15,10 @@ import {
   IconTicket,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { FlowNode, NodeData } from '../graph/graph.ts';
+import type { NodeData } from '../graph/graph.ts';
 import type { PlainKey } from '../locales/plain-key.ts';
 
-export interface NodeKind {
+interface NodeKind {
   readonly icon: TablerIcon;
   /** The colour of its icon, a name in `node-icon.module.css`. */
   readonly hue: 'start' | 'content' | 'menu' | 'chance' | 'quiet' | 'ticket' | 'bot' | 'ai' | 'question' | 'condition';
@@ -108,6 +108,3 @@ export const addable = [
   'question',
   'condition',
 ] as const satisfies readonly KnownType[];
-
-/** These can be configured, but the server does not run them yet and refuses to publish them. */
-export const isNotAvailableYet = ({ type }: FlowNode): boolean => type === 'typebot' || type === 'openai';

@@ -6,7 +6,7 @@ import { findNode } from '../graph/graph.ts';
 import { integrationOf } from '../graph/node-data.ts';
 import { type FlowIssue, issuesOf } from './flow-issue.ts';
 
-export interface ProblemSources {
+interface ProblemSources {
   /** Null while they are loaded: no queue is called gone before. */
   readonly queueIds: ReadonlySet<number> | null;
   readonly files: ReadonlyMap<string, FlowFile>;

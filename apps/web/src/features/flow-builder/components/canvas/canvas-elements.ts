@@ -5,7 +5,7 @@ import { handleHeights, nodeSize, type Size } from '../../graph/node-size.ts';
 import type { Selection } from '../../state/editor.ts';
 import type { CardNode } from './node-card.tsx';
 
-export interface CanvasView {
+interface CanvasView {
   readonly graph: FlowGraph;
   readonly selection: Selection;
   /** Places of nodes while they are dragged. */

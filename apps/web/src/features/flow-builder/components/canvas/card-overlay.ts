@@ -15,7 +15,7 @@ export interface CardNotes {
   readonly hereText?: string;
 }
 
-export interface CardProblem {
+interface CardProblem {
   readonly level: 'error' | 'warning';
   readonly text: string;
 }

@@ -29,7 +29,7 @@ const minimapSize = { width: 160, height: 100 };
 const unmoved: ReadonlyMap<string, Point> = new Map();
 const noLooks: ReadonlyMap<string, string> = new Map();
 
-export interface CanvasHandlers {
+interface CanvasHandlers {
   readonly onSelect: (selection: Selection) => void;
   readonly onMove: (positions: ReadonlyMap<string, Point>, burst?: string) => void;
   readonly onConnect: (connection: {

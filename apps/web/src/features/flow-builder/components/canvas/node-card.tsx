@@ -14,7 +14,7 @@ import { type CardNotes, useCardActions, useCardNotes } from './card-overlay.ts'
 import { CardTag } from './card-tag.tsx';
 import classes from './node-card.module.css';
 
-export interface CardData extends Record<string, unknown> {
+interface CardData extends Record<string, unknown> {
   readonly node: FlowNode;
 }
 export type CardNode = Node<CardData, 'card'>;

@@ -6,7 +6,7 @@ import { flowKeys } from '../../api/flow-keys.ts';
 import type { CardNumbers } from '../canvas/card-overlay.ts';
 import { calendarDayBefore } from './calendar-day.ts';
 
-export interface NumbersChoice {
+interface NumbersChoice {
   /** Days up to today; 0 shows no numbers. */
   readonly days: number;
   /** Null is the published version. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor, useGraph } from '../../state/use-editor.ts';
+import { useEditor } from '../../state/use-editor.ts';
 import { redraw, startTest, type TestSession, takenOutputs } from '../../testrun/test-session.ts';
 import type { FlowPath } from '../use-draft-overlay.ts';
 
@@ -11,8 +11,6 @@ export interface TestControl {
   readonly redraw: (draw: number) => void;
   /** What it has passed, for the canvas. */
   readonly path: FlowPath | null;
-  /** The draft changed since the test began. */
-  readonly isOutdated: boolean;
 }
 
 const newSeed = (): string => crypto.randomUUID();
@@ -21,7 +19,6 @@ const newSeed = (): string => crypto.randomUUID();
 export function useTest(isOpen: boolean): TestControl {
   const { t } = useTranslation('flowBuilder');
   const editor = useEditor();
-  const graph = useGraph();
   const [session, setSession] = useState<TestSession | null>(null);
   useEffect(() => {
     setSession(isOpen ? startTest(editor.graph(), newSeed(), Date.now()) : null);
@@ -46,6 +43,5 @@ export function useTest(isOpen: boolean): TestControl {
     restart: () => setSession(startTest(editor.graph(), newSeed(), Date.now())),
     redraw: (draw) => setSession((before) => (before === null ? null : (redraw(before, draw) ?? before))),
     path,
-    isOutdated: session !== null && session.graph !== graph,
   };
 }
