@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { startInstallation } from '../proof/installation.ts';
 import { ask } from '../proof/own-postgres.ts';
 import { createContactList } from '../src/modules/contact-lists/create-contact-list.ts';
-import { writeWorkbook } from '../src/platform/sheets/workbook.ts';
+import { textColumns } from '../src/platform/sheets/sheet-column.ts';
+import { writeSheet } from '../src/platform/sheets/write-sheet.ts';
 import { aCompany } from '../test/factories.ts';
 import { signInAs } from '../test/sign-in-as.ts';
 import { percentileOf } from './percentile.ts';
@@ -35,7 +36,8 @@ export async function benchContactLists(): Promise<string> {
 
     const rows = sheetOf(Number(values.rows));
     const csv = new Blob([rows.map((cells) => cells.join(';')).join('\n')]);
-    const { body: workbook } = await writeWorkbook((add) => add(rows));
+    const [titles = [], ...cells] = rows;
+    const { body: workbook } = await writeSheet(textColumns(titles), { as: 'xlsx' }, (add) => add(cells));
     const xlsx = new Blob(await Array.fromAsync(workbook));
     const [first, second] = [
       await createContactList(scope, 'Planilha csv'),

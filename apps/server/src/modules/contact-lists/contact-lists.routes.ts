@@ -7,7 +7,7 @@ import {
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
-import { workbookAnswer } from '../../platform/sheets/workbook-answer.ts';
+import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts';
 import { languageOf } from '../users/index.ts';
 import { addListItem, changeListItem, removeListItem } from './change-list-items.ts';
 import { contactListItemsRepo } from './contact-list-items.repo.ts';
@@ -31,7 +31,7 @@ export const contactListRoutes = routes(contactListsContract, {
 
   example: async ({ scope, viewer }) => {
     const workbook = await makeExample(await languageOf(scope, viewer));
-    return workbookAnswer({ ...workbook, fileName: CONTACT_LIST_EXAMPLE_FILE_NAME });
+    return sheetAnswer({ ...workbook, as: 'xlsx', fileName: CONTACT_LIST_EXAMPLE_FILE_NAME });
   },
 
   one: async ({ scope, params }) => presentContactList(await contactListsRepo.get(scope, params.id)),

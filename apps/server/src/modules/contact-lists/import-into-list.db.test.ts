@@ -13,8 +13,10 @@ import { auditOf } from '../../../test/audit/audit-of.ts';
 import { aCompany, type MadeCompany, unique } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { textColumns } from '../../platform/sheets/sheet-column.ts';
 import { makeXls } from '../../platform/sheets/testing/make-xls.ts';
-import { readWorkbook, writeWorkbook } from '../../platform/sheets/workbook.ts';
+import { readWorkbook } from '../../platform/sheets/workbook.ts';
+import { writeSheet } from '../../platform/sheets/write-sheet.ts';
 
 const { services, app, browser, heard } = await testApp();
 const visitor = browser();
@@ -54,8 +56,8 @@ const itemsOf = async (listId: number): Promise<ContactListItem[]> =>
     }
   ).contacts;
 
-async function workbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
-  const { body } = await writeWorkbook((add) => add(rows));
+async function workbook([titles = [], ...cells]: readonly (readonly string[])[]): Promise<Buffer> {
+  const { body } = await writeSheet(textColumns(titles), { as: 'xlsx' }, (add) => add(cells));
   return Buffer.concat(await Array.fromAsync(body));
 }
 
