@@ -5,6 +5,5 @@ export { flowRoom, flowRunRoom } from './flow-rooms.ts';
 export { flowRemoved, flowRunMoved } from './flows.events.ts';
 export { flowsRepo } from './flows.repo.ts';
 export { loadCompiledFlow } from './load-compiled-flow.ts';
-export { matchPhrase, type Phrase } from './match-phrase.ts';
-export { type SaveFlowInput, saveFlow } from './save-flow.ts';
+export { saveFlow } from './save-flow.ts';
 export { removeCampaignsOfConnection } from './save-flow-campaign.ts';
