@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const automationAsks = pgTable(
@@ -7,7 +6,7 @@ export const automationAsks = pgTable(
     companyId: integer().notNull(),
     ticketId: integer().notNull(),
     messageId: uuid().notNull(),
-    askId: text().notNull().default(sql`gen_random_uuid()::text`),
+    askId: text().notNull().default(''),
     step: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
