@@ -136,6 +136,7 @@ it('adds an interval, refuses 0 and more than 120 seconds in words, and publishe
   await hands.click(addBar().getByRole('button', { name: 'Intervalo' }));
   const panel = within(await screen.findByRole('region', { name: 'Intervalo' }));
   const seconds = panel.getByLabelText(/Tempo em segundos/);
+  expect(document.activeElement).toBe(seconds);
   await hands.type(seconds, '0');
   await hands.tab();
   expect(await panel.findByText('Adicione o valor de intervalo')).toBeTruthy();

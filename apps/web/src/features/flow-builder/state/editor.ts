@@ -13,8 +13,8 @@ export interface Selection {
 export interface EditorState {
   readonly history: History<FlowGraph>;
   readonly selection: Selection;
-  /** Counts the requests to move the focus into the panel, as double click makes one. */
-  readonly panelFocus: number;
+  /** The panel shall take the focus as soon as it is there, as after a double click. */
+  readonly wantsPanelFocus: boolean;
 }
 
 export const nothingSelected: Selection = { nodes: new Set(), edges: new Set() };
@@ -26,6 +26,7 @@ export interface Editor {
   readonly change: (change: (graph: FlowGraph) => FlowGraph, burst?: string) => void;
   readonly select: (selection: Partial<Selection>) => void;
   readonly focusPanel: () => void;
+  readonly panelFocused: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Replaces the graph after a merge with the work of another user; `onto` brings older steps up to date. */
@@ -36,7 +37,7 @@ export function createEditor(graph: FlowGraph, now: () => number = Date.now): Ed
   const store = createStore<EditorState>({
     history: startHistory(graph),
     selection: nothingSelected,
-    panelFocus: 0,
+    wantsPanelFocus: false,
   });
   const setHistory = (change: (history: History<FlowGraph>) => History<FlowGraph>) =>
     store.set((state) => {
@@ -53,7 +54,8 @@ export function createEditor(graph: FlowGraph, now: () => number = Date.now): Ed
         const isSame = sameSet(state.selection.nodes, nodes) && sameSet(state.selection.edges, edges);
         return isSame ? state : { ...state, selection: { nodes, edges } };
       }),
-    focusPanel: () => store.set((state) => ({ ...state, panelFocus: state.panelFocus + 1 })),
+    focusPanel: () => store.set((state) => ({ ...state, wantsPanelFocus: true })),
+    panelFocused: () => store.set((state) => ({ ...state, wantsPanelFocus: false })),
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
     adopt: (present, onto) => setHistory((history) => rebase(history, present, onto)),

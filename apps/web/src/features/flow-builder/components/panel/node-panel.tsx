@@ -53,14 +53,13 @@ export function NodePanel({ node, onEditContent, onGoTo, onClose, isReadOnly }: 
   const { title } = useNodeWords();
   const editor = useEditor();
   const canUndo = useEditorState(({ history }) => history.past.length > 0);
-  const focusCount = useEditorState(({ panelFocus }) => panelFocus);
+  const wantsFocus = useEditorState(({ wantsPanelFocus }) => wantsPanelFocus);
   const body = useRef<HTMLDivElement>(null);
-  const seenFocus = useRef(focusCount);
   useEffect(() => {
-    if (seenFocus.current === focusCount) return;
-    seenFocus.current = focusCount;
+    if (!wantsFocus) return;
+    editor.panelFocused();
     body.current?.querySelector<HTMLElement>('textarea, input, button, select')?.focus();
-  }, [focusCount]);
+  }, [editor, wantsFocus]);
   const Form = forms[node.type as KnownType];
   return (
     <SidePanel
