@@ -9,7 +9,7 @@ export const flowProblemCodes = [
   'too-large',
   'unknown-type',
   /** The node type exists but this installation cannot run it yet. */
-  'type-not-available',
+  'notAvailableYet',
   'edge-to-nowhere',
   'unknown-output',
   'two-edges-on-output',

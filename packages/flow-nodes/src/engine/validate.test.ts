@@ -123,9 +123,7 @@ describe('the data of a node', () => {
     const noSecret = { hasSecret: () => false };
     expect(problemsOf(['openai', { ...openai, apiKey: '' }], noSecret)).toEqual(['apiKey missing-key']);
     expect(problemsOf(['openai', { ...openai, apiKey: '' }])).toEqual([]);
-    expect(problemsOf(['typebot', typebot], { isAvailable: (type) => type === 'start' })).toEqual([
-      'type-not-available',
-    ]);
+    expect(problemsOf(['typebot', typebot], { isAvailable: (type) => type === 'start' })).toEqual(['notAvailableYet']);
     const file = (mimeType: string, sizeBytes: number) => ({ fileOf: () => ({ mimeType, sizeBytes }) });
     expect(problemsOf(['img', { url: 'a.png' }], { fileOf: () => undefined })).toEqual(['url file-gone']);
     expect(problemsOf(['img', { url: 'a.gif' }], file('image/gif', 1))).toEqual(['url wrong-file-type']);

@@ -88,7 +88,7 @@ function dataProblems(node: FlowNode): FlowProblem[] {
 
 function contextProblems(node: FlowNode, context: FlowContext): FlowProblem[] {
   const problems: FlowProblem[] = [];
-  if (!context.isAvailable(node.type)) problems.push(problemOf(node, null, 'type-not-available'));
+  if (!context.isAvailable(node.type)) problems.push(problemOf(node, null, 'notAvailableYet'));
   if (node.type === 'ticket' || node.type === 'openai') {
     const { queueId } = node.data;
     if (queueId !== null && !context.hasQueue(queueId)) problems.push(problemOf(node, 'queueId', 'queue-gone'));

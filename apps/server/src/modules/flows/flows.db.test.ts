@@ -265,7 +265,7 @@ describe('publishing', () => {
       nodeId: '2',
       type,
       field: null,
-      code: 'type-not-available',
+      code: 'notAvailableYet',
     });
   });
 });

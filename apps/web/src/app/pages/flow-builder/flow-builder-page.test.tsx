@@ -170,7 +170,7 @@ it('edits a menu: only the last option can be removed, and its connection goes w
 });
 
 it('shows in the nodes and in the list why a flow cannot be published', async () => {
-  const issue: FlowProblem = { nodeId: 'menu', type: 'menu', field: null, code: 'type-not-available' };
+  const issue: FlowProblem = { nodeId: 'menu', type: 'menu', field: null, code: 'notAvailableYet' };
   const { hands } = await open({
     'POST /flowbuilder/flow': {
       status: 422,

@@ -150,7 +150,7 @@ describe('saving a draft', () => {
 
   it('knows that the draft is saved when only publishing was refused', async () => {
     const { editor, draft, server } = open();
-    const problem = { nodeId: 'a', type: 'message', field: null, code: 'type-not-available' } as const;
+    const problem = { nodeId: 'a', type: 'message', field: null, code: 'notAvailableYet' } as const;
     Object.assign(server.calls, { save: () => Promise.reject(new Invalid({ revision: 7, issues: [problem] })) });
     write(editor, 'a', 'olá');
     await expect(draft.publish()).rejects.toThrow('invalid');

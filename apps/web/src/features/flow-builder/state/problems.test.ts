@@ -36,6 +36,6 @@ it('adds what only the server knows, for nodes that are still there', () => {
     code,
   });
   const graph = aGraph([aNode('1', 'start'), aMenu('m', 'Comprar')], '1.a>m');
-  const issues = [issue('m', 'type-not-available'), issue('gone', 'type-not-available'), issue('m', 'empty')];
-  expect(codes(findProblems(graph, { ...nothing, issues }))).toEqual(['error m type-not-available']);
+  const issues = [issue('m', 'notAvailableYet'), issue('gone', 'notAvailableYet'), issue('m', 'empty')];
+  expect(codes(findProblems(graph, { ...nothing, issues }))).toEqual(['error m notAvailableYet']);
 });

@@ -15,7 +15,7 @@ interface ProblemSources {
 }
 
 /** Codes only the server can find: what it can run, and what the company's channels refuse. */
-const serverCodes: ReadonlySet<string> = new Set(['type-not-available', 'notAvailableYet', 'refused-by-channel']);
+const serverCodes: ReadonlySet<string> = new Set(['notAvailableYet', 'refused-by-channel']);
 
 /** The problems of the graph on screen, errors first: those found here at once, and the server's about nodes still there. */
 export function findProblems(graph: FlowGraph, { queueIds, files, issues }: ProblemSources): readonly FlowIssue[] {

@@ -27,7 +27,6 @@ const texts: Readonly<Record<string, PlainKey>> = {
   'too-many-nodes': 'problemTooManyNodes',
   'too-large': 'problemTooLarge',
   'unknown-type': 'unknownText',
-  'type-not-available': 'problemNotAvailable',
   notAvailableYet: 'problemNotAvailable',
   'edge-to-nowhere': 'problemEdge',
   'unknown-output': 'problemEdge',
