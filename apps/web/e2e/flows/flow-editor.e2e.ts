@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { aQueue } from '../../../server/test/factories.ts';
-import { test } from '../journey.ts';
-import { newCompany, problemsOn } from '../support.ts';
-import { apiOf } from './a-flow.ts';
+import { createFlow } from '../../../server/src/modules/flows/index.ts';
+
+import { problemsOn } from '../support.ts';
+import { aShop } from '../tickets/a-shop.ts';
+import { test } from '../tickets/workspace.ts';
 
 const addEntry = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Adicionar ao fluxo' }).getByRole('button', { name });
@@ -20,12 +21,13 @@ async function choose(page: Page, { region, label, text }: { region: string; lab
   await page.keyboard.press('Enter');
 }
 
-test('a flow is built and published by keyboard alone', { tag: '@gate' }, async ({ signedIn }) => {
-  const { scope, admin } = await newCompany({ name: 'Casa Aurora' });
-  await aQueue(scope, { name: 'Vendas' });
-  const api = await apiOf(admin);
-  const { id } = await api<{ id: number }>('POST', '/flowbuilder', { name: 'Triagem' });
-  const page = await signedIn(admin, `/flowbuilder/${id}`);
+test('a flow is built and published by keyboard alone, and a customer walks it', { tag: '@gate' }, async ({
+  signedIn,
+}) => {
+  const shop = await aShop();
+  const { scope } = shop;
+  const { id } = await createFlow(scope, { name: 'Triagem' });
+  const page = await signedIn(shop.admin, `/flowbuilder/${id}`);
   await expect(page.getByRole('group', { name: 'Inicio' })).toBeVisible();
 
   await addEntry(page, 'Menu').press('Enter');
@@ -46,9 +48,20 @@ test('a flow is built and published by keyboard alone', { tag: '@gate' }, async 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Fluxo salvo com sucesso')).toBeVisible();
-  const { flow } = await api<{ flow: { publishedVersion: number | null; active: boolean } }>(
-    'GET',
-    `/flowbuilder/${id}`,
-  );
-  expect(flow).toMatchObject({ publishedVersion: 1, active: true });
+
+  await scope.query({
+    text: 'update connections set no_phrase_flow_id = $2 where company_id = $1',
+    values: [scope.companyId, id],
+  });
+  const rita = await shop.customer('Rita');
+  await rita.says('oi');
+  await rita.receives(/Como podemos ajudar/);
+  // A text within two seconds of the question is no answer to it.
+  await expect(async () => {
+    await rita.says('comprar');
+    const queues = await scope.query({
+      text: 'select q.name from tickets t join queues q on q.company_id = t.company_id and q.id = t.queue_id',
+    });
+    expect(queues).toEqual([{ name: shop.sales.name }]);
+  }).toPass({ intervals: [1_000] });
 });

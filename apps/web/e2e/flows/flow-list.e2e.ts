@@ -79,15 +79,14 @@ test('flows are added from a template, renamed, copied, exported, imported and d
   await expect(page).toHaveURL(/\/flowbuilder\/\d+$/);
 });
 
-test('a phrase of a campaign starts its flow; the agent sees its step, filters by it and takes the ticket over', async ({
-  visit,
-  signedIn,
-}) => {
+test('a phrase of a campaign starts its flow; the agent sees its step, filters by it and takes the ticket over', {
+  tag: '@gate',
+}, async ({ visit, signedIn }) => {
   const shop = await aShop();
   const flow = await aMenuFlow(shop.scope, 'Catálogo');
   const page = await signedIn(shop.admin, '/phrase-lists');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Campanha' }).first().click();
+  await page.getByRole('button', { name: 'Campanha', exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByText('Obrigatório')).toHaveCount(3);
   await dialog.getByLabel(/^Nome/).fill('Anúncio');
