@@ -48,7 +48,7 @@ function gate(): readonly Stage[] {
     // The server's tests need one core for most of their time, the other lane uses the second one.
     [
       [tests('server', 'gate')],
-      [tests('others', 'gate'), ...proofs({ inbox: 2000, outbox: 600, qr: 600, flows: 1000 }, 2026)],
+      [tests('others', 'gate'), ...proofs({ inbox: 2000, outbox: 600, qr: 600, flows: 150 }, 2026)],
     ],
     [[build, { name: 'journeys', command: npm('e2e', '--grep', '@gate'), env: BUILT, countsTests: true }]],
   ];
