@@ -46,7 +46,7 @@ export const contactListFillRepo = {
     return row ?? { count: 0, present: 0 };
   },
 
-  /** The next contacts after an id, by id: a contact that is added meanwhile does not move a page. */
+  /** The next contacts after an id, by id: a contact that is added in between does not move a page. */
   listAfter: (
     scope: CompanyScope,
     { filter, afterId, limit }: { filter: FillFilter; afterId: number; limit: number },

@@ -80,6 +80,12 @@ describe('a screen without access', () => {
     await waitFor(() => expect(app.path()).toBe(homeOf(user)), { timeout: 2_500 });
   });
 
+  it('leads from the flow editor without an id to the list of flows', async () => {
+    openSession(aSession());
+    const app = renderApp('/flowbuilder');
+    await waitFor(() => expect(app.path()).toBe('/flowbuilders'));
+  });
+
   it('redirects users who are not super from all connections to the conversations silently', async () => {
     openSession(aSession());
     const app = renderApp('/allConnections');

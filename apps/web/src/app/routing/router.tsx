@@ -64,6 +64,8 @@ export const routes: RouteObject[] = [
             ErrorBoundary: PageFailure,
             children: [
               { path: '/tickets/undefined', element: <Navigate to="/tickets" replace /> },
+              // The id is optional in the address; without one there is nothing to edit.
+              { path: '/flowbuilder', element: <Navigate to="/flowbuilders" replace /> },
               ...catalogue.filter((screen) => screen.rule.for !== 'public').map(routeOf),
               { path: '*', element: gate(null, <NotFound />) },
             ],

@@ -15,7 +15,7 @@ import { useRecordsLive } from '../../records/use-records-live.ts';
 /** The contacts of the list in the address. */
 export function ContactListItemsPage() {
   const listId = Number(useParams().contactListId) || 0;
-  // Another list is another screen: its search, dialogs and events start anew.
+  // Another list is another screen: its search, dialogs and events start again.
   return <ContactsOfList key={listId} listId={listId} />;
 }
 

@@ -10,7 +10,6 @@ import { createStore } from '../../../shared/hooks/store.ts';
 export function FlowBuilderPage() {
   const { id } = useParams();
   const flowId = Number(id);
-  // Without an id there is nothing to edit: the list is where flows begin.
   if (!Number.isInteger(flowId) || flowId <= 0) return <Navigate replace to="/flowbuilders" />;
   return <OpenFlow flowId={flowId} key={flowId} />;
 }

@@ -195,7 +195,7 @@ describe('two editors', () => {
     expect(draft.store.get().status).toBe('saved');
   });
 
-  it('takes in what another user saved as soon as it is told', async () => {
+  it('merges what another user saved as soon as the event arrives', async () => {
     const { editor, draft, server } = open();
     server.change((graph) => changeData(graph, 'b', () => ({ label: 'da Ana' })));
     await draft.followOthers(2);

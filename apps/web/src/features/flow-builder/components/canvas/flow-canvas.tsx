@@ -137,7 +137,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
             nodes: new Set(nodes.map(({ id }) => id)),
             edges: new Set(edges.map(({ id }) => id)),
           });
-          // The graph removes them; React Flow is told by the next render.
+          // The graph removes them; React Flow gets them with the next render.
           return false;
         }}
         onConnect={({ source, sourceHandle, target }) =>
