@@ -34,6 +34,8 @@ const benches: Readonly<Record<string, () => Promise<string>>> = {
   // Loaded by path: it uses browser globals, which nothing else here may reference.
   board: async () =>
     (await import(new URL('../apps/web/e2e/at-size/board.bench.ts', import.meta.url).href)).benchBoard(),
+  'flow-editor': async () =>
+    (await import(new URL('../apps/web/e2e/at-size/flow-editor.bench.ts', import.meta.url).href)).benchFlowEditor(),
   workspace: async () =>
     (await import(new URL('../apps/web/e2e/at-size/workspace.bench.ts', import.meta.url).href)).benchWorkspace(),
 };

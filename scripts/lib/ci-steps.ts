@@ -90,6 +90,7 @@ function full(): readonly Stage[] {
         bench('export'),
         { ...bench('workspace'), env: BUILT, doneWhen: /^workspace (ok|MISSED)/m },
         { ...bench('board'), env: BUILT, doneWhen: /^board (ok|MISSED)/m },
+        { ...bench('flow-editor'), env: BUILT, doneWhen: /^flow-editor (ok|MISSED)/m },
       ],
     ],
   ];

@@ -1,4 +1,4 @@
-import { type CounterTables, foldAllDeltas } from '../../platform/db/fold-deltas.ts';
+import { type CounterTables, foldAllDeltas } from '../../platform/fold-deltas.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 
 const CONTACT_LIST_COUNTERS = {

@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@recado/contracts';
 import type { Statement } from '../../platform/db/database.ts';
-import { type CounterTables, foldAllDeltas } from '../../platform/db/fold-deltas.ts';
+import { type CounterTables, foldAllDeltas } from '../../platform/fold-deltas.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 
 const CONTACT_COUNTERS = {

@@ -1,4 +1,4 @@
-import { type CounterTables, foldAllDeltas, foldDeltas } from '../../platform/db/fold-deltas.ts';
+import { type CounterTables, foldAllDeltas, foldDeltas } from '../../platform/fold-deltas.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { PLACES } from './ticket-list.repo.ts';

@@ -47,6 +47,7 @@ interface DraftViewProps {
   readonly onSave: () => void;
   readonly problemsWanted: boolean;
   readonly isReadOnly: boolean;
+  readonly timeZone: string;
 }
 
 /** The draft on the canvas, with the panel of what is selected, the search or the test beside it. */
@@ -196,7 +197,7 @@ export function DraftView(props: DraftViewProps) {
           onToggle={() => setIsListOpen((before) => !before)}
         />
       </div>
-      {side === 'test' && <TestPanel onClose={() => onSide(null)} test={test} />}
+      {side === 'test' && <TestPanel onClose={() => onSide(null)} test={test} timeZone={props.timeZone} />}
       {side === 'search' && <SearchPanel onClose={() => onSide(null)} onGoTo={goTo} />}
       {side === null && selected && (
         <NodePanel

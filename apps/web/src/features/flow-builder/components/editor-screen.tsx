@@ -111,6 +111,7 @@ export function EditorScreen({ content, news, timeZone, ticketId, onTrace }: Edi
                       overlay={overlay}
                       problemsWanted={publishing.wasTried}
                       side={side}
+                      timeZone={timeZone}
                     />
                   </ReactFlowProvider>
                 )}

@@ -33,9 +33,9 @@ export function TypebotForm({ node }: NodeFormProps) {
   return (
     <>
       <NotYet />
-      <TextField {...{ fields }} isRequired label="name" name="name" />
-      <TextField {...{ fields }} isRequired label="typebotUrl" name="urlN8N" />
-      <TextField {...{ fields }} isRequired label="typebotSlug" name="typebotSlug" />
+      <TextField {...{ fields }} isRequired textKey="name" name="name" />
+      <TextField {...{ fields }} isRequired textKey="typebotUrl" name="urlN8N" />
+      <TextField {...{ fields }} isRequired textKey="typebotSlug" name="typebotSlug" />
       <div className={classes.pair}>
         <NumberInput
           allowNegative={false}
@@ -51,11 +51,11 @@ export function TypebotForm({ node }: NodeFormProps) {
         />
       </div>
       <div className={classes.pair}>
-        <TextField {...{ fields }} label="typebotFinish" name="typebotKeywordFinish" />
-        <TextField {...{ fields }} label="typebotRestart" name="typebotKeywordRestart" />
+        <TextField {...{ fields }} textKey="typebotFinish" name="typebotKeywordFinish" />
+        <TextField {...{ fields }} textKey="typebotRestart" name="typebotKeywordRestart" />
       </div>
-      <TextField {...{ fields }} label="typebotUnknown" name="typebotUnknownMessage" />
-      <TextField {...{ fields }} label="typebotRestartMessage" name="typebotRestartMessage" />
+      <TextField {...{ fields }} textKey="typebotUnknown" name="typebotUnknownMessage" />
+      <TextField {...{ fields }} textKey="typebotRestartMessage" name="typebotRestartMessage" />
     </>
   );
 }
@@ -71,7 +71,7 @@ export function OpenaiForm({ node }: NodeFormProps) {
   return (
     <>
       <NotYet />
-      <TextField {...{ fields }} isRequired label="name" name="name" />
+      <TextField {...{ fields }} isRequired textKey="name" name="name" />
       <SecretField {...{ fields }} isRequired label={t('apiKey')} mark="hasApiKey" name="apiKey" />
       <Textarea
         autosize
@@ -103,7 +103,7 @@ export function OpenaiForm({ node }: NodeFormProps) {
       {voice !== 'texto' && (
         <>
           <SecretField {...{ fields }} label={t('voiceKey')} mark="hasVoiceKey" name="voiceKey" />
-          <TextField {...{ fields }} label="voiceRegion" name="voiceRegion" />
+          <TextField {...{ fields }} textKey="voiceRegion" name="voiceRegion" />
         </>
       )}
       <div>
@@ -148,17 +148,17 @@ function NotYet() {
 interface TextFieldProps {
   readonly fields: ReturnType<typeof useIntegrationFields>;
   readonly name: string;
-  readonly label: PlainKey;
+  readonly textKey: PlainKey;
   readonly isRequired?: boolean;
 }
 
-function TextField({ fields, name, label, isRequired = false }: TextFieldProps) {
+function TextField({ fields, name, textKey, isRequired = false }: TextFieldProps) {
   const { t } = useTranslation('flowBuilder');
   const field = useFieldError(isRequired && fields.text(name).trim() === '' ? t('required') : null);
   return (
     <TextInput
       error={field.error}
-      label={t(label)}
+      label={t(textKey)}
       onBlur={field.onBlur}
       onChange={({ currentTarget }) => fields.write(name, currentTarget.value)}
       required={isRequired}

@@ -1,12 +1,21 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { contactVariables } from '@recado/flow-nodes';
 import { useTranslation } from 'react-i18next';
+import { findOperator, operators, operatorTexts } from '../nodes/operator-texts.ts';
 import { useFieldError } from './field-errors.ts';
 import { FlowTextarea } from './flow-textarea.tsx';
 import { type NodeFormProps, useIntegrationFields, useNodeFields } from './node-form.ts';
 import { isVariableName, useAnswerKeys } from './use-answer-keys.ts';
 
-const kinds = ['text', 'number', 'email', 'phone', 'date', 'cpf'] as const;
+const kindTexts = {
+  text: 'kind_text',
+  number: 'kind_number',
+  email: 'kind_email',
+  phone: 'kind_phone',
+  date: 'kind_date',
+  cpf: 'kind_cpf',
+} as const;
+const kinds = Object.keys(kindTexts) as (keyof typeof kindTexts)[];
 
 export function QuestionForm({ node }: NodeFormProps) {
   const { t } = useTranslation('flowBuilder');
@@ -39,7 +48,7 @@ export function QuestionForm({ node }: NodeFormProps) {
       />
       <Select
         allowDeselect={false}
-        data={kinds.map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))}
+        data={kinds.map((kind) => ({ value: kind, label: t(kindTexts[kind]) }))}
         label={t('answerKind')}
         onChange={(kind) => write('kind', kind ?? 'text')}
         value={kinds.find((kind) => kind === text('kind')) ?? 'text'}
@@ -48,7 +57,6 @@ export function QuestionForm({ node }: NodeFormProps) {
   );
 }
 
-const operators = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const IS_EMPTY = '7';
 
 export function ConditionForm({ node }: NodeFormProps) {
@@ -56,7 +64,7 @@ export function ConditionForm({ node }: NodeFormProps) {
   const { text, write } = useNodeFields(node);
   const answerKeys = useAnswerKeys();
   const key = useFieldError(text('key').trim() === '' ? t('required') : null);
-  const operator = operators.find((one) => one === text('condition')) ?? '1';
+  const operator = findOperator(text('condition')) ?? '1';
   const value = useFieldError(operator !== IS_EMPTY && text('value').trim() === '' ? t('required') : null);
   return (
     <>
@@ -73,7 +81,7 @@ export function ConditionForm({ node }: NodeFormProps) {
       />
       <Select
         allowDeselect={false}
-        data={operators.map((one) => ({ value: one, label: t(`operator${one}`) }))}
+        data={operators.map((one) => ({ value: one, label: t(operatorTexts[one]) }))}
         label={t('conditionOperator')}
         onChange={(one) => write('condition', Number(one ?? 1))}
         value={operator}

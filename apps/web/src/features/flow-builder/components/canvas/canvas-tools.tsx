@@ -29,6 +29,8 @@ export function ZoomTools() {
   );
 }
 
+const withKeys = (label: string, keys: string): string => `${label} (${keys})`;
+
 interface EditToolsProps {
   readonly onSearch: () => void;
   readonly onTidy: () => void;
@@ -47,14 +49,14 @@ export function EditTools({ onSearch, onTidy, isTidying }: EditToolsProps) {
         aria-keyshortcuts="Control+Z"
         disabled={!canUndo}
         icon={<IconArrowBackUp {...stroke} />}
-        label={`${t('undo')} (Ctrl+Z)`}
+        label={withKeys(t('undo'), 'Ctrl+Z')}
         onClick={editor.undo}
       />
       <IconButton
         aria-keyshortcuts="Control+Shift+Z"
         disabled={!canRedo}
         icon={<IconArrowForwardUp {...stroke} />}
-        label={`${t('redo')} (Ctrl+Shift+Z)`}
+        label={withKeys(t('redo'), 'Ctrl+Shift+Z')}
         onClick={editor.redo}
       />
       <IconButton
@@ -66,7 +68,7 @@ export function EditTools({ onSearch, onTidy, isTidying }: EditToolsProps) {
       <IconButton
         aria-keyshortcuts="Control+F"
         icon={<IconSearch {...stroke} />}
-        label={`${t('search')} (Ctrl+F)`}
+        label={withKeys(t('search'), 'Ctrl+F')}
         onClick={onSearch}
       />
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rowsDiff } from '../../graph/card-diff.ts';
 import { type CardRow, cardRows } from '../../graph/card-rows.ts';
 import type { FlowNode } from '../../graph/graph.ts';
+import { findOperator, operatorTexts } from '../../nodes/operator-texts.ts';
 import classes from './card-body.module.css';
 
 const mediaIcons = { img: IconPhoto, audio: IconMicrophone, video: IconMovie } as const;
@@ -56,7 +57,8 @@ function Row({ row, isTicket }: { readonly row: CardRow; readonly isTicket: bool
     case 'saves':
       return <span className={classes.cut}>{t('savesIn', { key: `{{${row.key}}}` })}</span>;
     case 'condition': {
-      const operator = /^[1-7]$/.test(row.condition) ? t(`operator${row.condition as '1'}`) : '?';
+      const known = findOperator(row.condition);
+      const operator = known ? t(operatorTexts[known]) : '?';
       const name = row.key.startsWith('{') ? row.key : `{{${row.key}}}`;
       return `${name} ${operator}${row.condition === '7' ? '' : ` “${row.value}”`}`;
     }

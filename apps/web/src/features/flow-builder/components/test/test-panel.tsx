@@ -19,11 +19,12 @@ import type { TestControl } from './use-test.ts';
 
 interface TestPanelProps {
   readonly test: TestControl;
+  readonly timeZone: string;
   readonly onClose: () => void;
 }
 
 /** A conversation with the draft in this browser. Nothing reaches a customer, a ticket or a service. */
-export function TestPanel({ test, onClose }: TestPanelProps) {
+export function TestPanel({ test, timeZone, onClose }: TestPanelProps) {
   const { t } = useTranslation('flowBuilder');
   const { session } = test;
   const end = useRef<HTMLDivElement>(null);
@@ -50,7 +51,7 @@ export function TestPanel({ test, onClose }: TestPanelProps) {
             <p className={classes.note}>{t('sampleContact', { name: sampleContact.name })}</p>
             {session.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end.
-              <Line key={index} line={line} session={session} test={test} />
+              <Line key={index} line={line} session={session} test={test} timeZone={timeZone} />
             ))}
             <Ending session={session} test={test} />
             <div ref={end} />
@@ -64,14 +65,15 @@ export function TestPanel({ test, onClose }: TestPanelProps) {
 }
 
 interface LineProps {
+  readonly timeZone: string;
   readonly line: TestLine;
   readonly session: TestSession;
   readonly test: TestControl;
 }
 
-function Line({ line, session, test }: LineProps) {
+function Line({ line, session, test, timeZone }: LineProps) {
   const { t } = useTranslation('flowBuilder');
-  const values = useSampleValues();
+  const values = useSampleValues(timeZone);
   if (line.kind === 'customer') return <p className={classes.mine}>{line.text}</p>;
   if (line.kind === 'drawn') {
     const other = line.output === 'a' ? 'b' : 'a';

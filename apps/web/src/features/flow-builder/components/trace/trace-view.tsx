@@ -23,6 +23,13 @@ import { SidePanel } from '../panel/side-panel.tsx';
 import { addPath } from '../use-draft-overlay.ts';
 import classes from './trace-view.module.css';
 
+const runTexts = {
+  waiting: 'run_waiting',
+  sleeping: 'run_sleeping',
+  asking: 'run_asking',
+  ended: 'run_ended',
+} as const;
+
 interface TraceViewProps {
   readonly ticketId: number;
   readonly timeZone: string;
@@ -95,7 +102,7 @@ export function TraceView({ ticketId, timeZone, onClose }: TraceViewProps) {
         {run && (
           <>
             <p className={classes.text} role="status">
-              {t(`run_${run.state}`)}
+              {t(runTexts[run.state])}
             </p>
             {graph && <Steps graph={graph} steps={run.steps} timeZone={timeZone} />}
           </>

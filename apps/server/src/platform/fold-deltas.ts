@@ -1,4 +1,4 @@
-import type { PlatformScope } from '../platform-scope.ts';
+import type { PlatformScope } from './platform-scope.ts';
 
 /** A counter table and the log of its changes. Its number is the sum of both, so folding never changes it. */
 export interface CounterTables {
