@@ -47,8 +47,8 @@ function gate(): readonly Stage[] {
     [checks],
     // Each lane needs one core for most of its time, and both take about as long.
     [
-      [tests('server', 'gate'), ...proofs({ qr: 600, flows: 150 }, 2026)],
-      [tests('others', 'gate'), ...proofs({ inbox: 2000, outbox: 600 }, 2026)],
+      [tests('server', 'gate'), ...proofs({ qr: 600 }, 2026)],
+      [tests('others', 'gate'), ...proofs({ inbox: 2000, outbox: 600, flows: 150 }, 2026)],
     ],
     [[build, { name: 'journeys', command: npm('e2e', '--grep', '@gate'), env: BUILT, countsTests: true }]],
   ];
