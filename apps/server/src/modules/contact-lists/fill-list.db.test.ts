@@ -94,7 +94,7 @@ describe('a list from contacts', () => {
     expect(await filled(list.id, filter())).toEqual({ created: 0, present: names.length, refused: 0 });
   });
 
-  it('keeps the consent, and knows who has written and whose number is unusable', async () => {
+  it('stores the consent, confirms contacts who have written and marks unusable numbers', async () => {
     const own = await aCompany(services);
     const signedIn = await signInAs(services, own.admin);
     await aContact(own.scope, { name: 'Curta', number: '558512345' });

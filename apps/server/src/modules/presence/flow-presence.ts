@@ -24,7 +24,7 @@ export interface ShownFlow {
   readonly ticketId: number | null;
 }
 
-/** Who has a flow open in the editor, so that two users do not change the same node. A hint: revisions decide. */
+/** The users who have a flow open in the editor, shown to each other. A hint only: revisions prevent lost changes. */
 export interface FlowPresence {
   view(viewer: Viewer, tab: Tab, shown: ShownFlow): Promise<RoomChange>;
 }
