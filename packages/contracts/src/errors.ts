@@ -126,6 +126,8 @@ export const errors = {
   ERR_EMAIL_IN_USE: { status: 409 },
   /** For all other users: does not reveal whether, or in which company, the address has an account. */
   ERR_EMAIL_NOT_USABLE: { status: 409 },
+  /** Not 401: a wrong entry in a form must not end the session. */
+  ERR_CURRENT_PASSWORD_WRONG: { status: 422 },
   ERR_LAST_ADMINISTRATOR: { status: 409 },
   ERR_NO_QUICK_MESSAGE_FOUND: { status: 404 },
   ERR_SHORTCODE_ALREADY_EXISTS: { status: 409 },

@@ -32,6 +32,8 @@ export const userChangeBody = z.object({
   email: email.optional(),
   /** Empty leaves it unchanged: a form that shows no password sends none. */
   password: z.union([z.literal(''), password]).optional(),
+  /** Required to change one's own password or e-mail. */
+  currentPassword: storableText(50).optional(),
   profile: z.enum(userProfiles).optional(),
   super: z.boolean().optional(),
   queueIds: z.array(recordId).max(500).optional(),
@@ -55,7 +57,7 @@ export const userChangeBody = z.object({
 });
 export type UserChangeBody = z.infer<typeof userChangeBody>;
 
-export const newUserBody = userChangeBody.extend({ name: shortName, email, password });
+export const newUserBody = userChangeBody.omit({ currentPassword: true }).extend({ name: shortName, email, password });
 export type NewUserBody = z.infer<typeof newUserBody>;
 
 const idParam = z.object({ id: recordIdText });
@@ -98,7 +100,7 @@ export const usersContract = defineContract({
     method: 'PUT',
     path: '/users/:id',
     summary:
-      'Changes the fields sent. Every user may change their own name, e-mail, password, signature and appearance; the other fields are for administrators.',
+      'Changes the fields sent. Every user may change their own name, e-mail, password, signature and appearance; the other fields are for administrators. A new e-mail or password of one’s own needs the current password.',
     access: { permission: 'session:own' },
     params: idParam,
     body: userChangeBody,
@@ -106,6 +108,7 @@ export const usersContract = defineContract({
     errors: [
       'ERR_NO_USER_FOUND',
       'ERR_NO_PERMISSION',
+      'ERR_CURRENT_PASSWORD_WRONG',
       'ERR_EMAIL_NOT_USABLE',
       'ERR_LAST_ADMINISTRATOR',
       'ERR_NO_QUEUE_FOUND',

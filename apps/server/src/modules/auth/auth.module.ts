@@ -4,13 +4,14 @@ import { authReactions } from './auth.reactions.ts';
 import { authRoutes } from './auth.routes.ts';
 import { purgeEndedSessions } from './jobs/purge-ended-sessions.cron.ts';
 import { sendAlreadyRegisteredMail } from './jobs/send-already-registered-mail.job.ts';
+import { sendCredentialsMail } from './jobs/send-credentials-mail.job.ts';
 import { sendRecoveryMail } from './jobs/send-recovery-mail.job.ts';
 import { sendSignUpMail } from './jobs/send-sign-up-mail.job.ts';
 
 export const authModule = defineModule({
   name: 'auth',
   routes: authRoutes,
-  jobs: [sendRecoveryMail, sendSignUpMail, sendAlreadyRegisteredMail],
+  jobs: [sendRecoveryMail, sendSignUpMail, sendAlreadyRegisteredMail, sendCredentialsMail],
   crons: [purgeEndedSessions],
   reactions: authReactions,
   live: authLive,

@@ -4,6 +4,7 @@ import { aCompany, PASSWORD, unique } from '../../../test/factories.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { companyScope } from '../../platform/scope.ts';
+import { sendCredentialsMail } from './jobs/send-credentials-mail.job.ts';
 import { sendRecoveryMail } from './jobs/send-recovery-mail.job.ts';
 
 const { services, browser, jobs, advance } = await testApp();
@@ -54,6 +55,18 @@ describe('a forgotten password', () => {
     expect((await browser().call('GET', '/auth/me', { token })).status).toBe(401);
     expect((await login(admin.email, PASSWORD)).status).toBe(401);
     expect((await login(admin.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('tells the owner by mail that the password is another one', async () => {
+    const { admin, companyId } = await aCompany(services);
+    const token = await tokenByMail(admin);
+    jobs.length = 0;
+    await reset(token);
+    const payload = { userId: admin.id, to: admin.email, changed: 'password' } as const;
+    expect(jobs).toEqual([{ name: 'auth.send-credentials-mail', companyId, payload }]);
+    const scope = companyScope({ ...services, mailer }, { companyId, actor: 'system' });
+    await sendCredentialsMail.run(scope, payload, { jobId: 'test', attempt: 1, signal: new AbortController().signal });
+    expect(smtp.messagesTo(admin.email)[0]?.text).toContain('/forgot-password');
   });
 
   it('has a link that works once, even for two uses in parallel', async () => {

@@ -4,6 +4,7 @@ import { hashToken } from '../../platform/secrets/hash-token.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashPassword, usersRepo } from '../users/index.ts';
 import { endAllSessions } from './end-session.ts';
+import { sendCredentialsMail } from './jobs/send-credentials-mail.job.ts';
 import { limitsOf } from './limits.ts';
 import { resetTokensRepo } from './sessions.repo.ts';
 
@@ -20,7 +21,8 @@ export async function resetPassword(
   await companyScope(services, { companyId, actor: 'system' }).transaction(async (scope) => {
     const userId = await resetTokensRepo.use(scope, tokenHash);
     if (userId === undefined) throw new AppError('ERR_RESET_TOKEN_INVALID');
-    await usersRepo.update(scope, userId, { passwordHash });
+    const { email } = await usersRepo.update(scope, userId, { passwordHash });
     await endAllSessions(scope, userId, 'password');
+    await scope.enqueue(sendCredentialsMail, { userId, to: email, changed: 'password' as const });
   });
 }

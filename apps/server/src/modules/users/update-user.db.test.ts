@@ -5,7 +5,7 @@ import { emailLimitsOf } from './email-limits.ts';
 import { aBody, anEmail, usersTest } from './testing/users-test.ts';
 import type { UserRow } from './users.tables.ts';
 
-const { services, heard, company, admin, tokenOf, visitor, get, post, put, remove, login, listenFromHere } =
+const { services, heard, jobs, company, admin, tokenOf, visitor, get, post, put, remove, login, listenFromHere } =
   await usersTest();
 
 describe('a change by an administrator', () => {
@@ -75,8 +75,8 @@ describe('a change by an administrator', () => {
     const token = await tokenOf(bia);
     const other = await aCompany(services);
     const [ofColleague, ofStranger] = [
-      await put(bia.id, { email: company.admin.email }, token),
-      await put(bia.id, { email: other.admin.email }, token),
+      await put(bia.id, { email: company.admin.email, currentPassword: PASSWORD }, token),
+      await put(bia.id, { email: other.admin.email, currentPassword: PASSWORD }, token),
     ];
     expect(ofStranger).toMatchObject({ status: 409, body: { code: 'ERR_EMAIL_NOT_USABLE' } });
     expect([ofStranger.status, ofStranger.body]).toEqual([ofColleague.status, ofColleague.body]);
@@ -89,10 +89,10 @@ describe('a change by an administrator', () => {
     const taken = (await aCompany(services)).admin.email;
     const answers = [];
     for (const email of [taken, anEmail(), taken, anEmail(), taken]) {
-      answers.push((await put(bia.id, { email }, token)).status);
+      answers.push((await put(bia.id, { email, currentPassword: PASSWORD }, token)).status);
     }
     expect(answers).toEqual([409, 200, 409, 200, 409]);
-    const refused = await put(bia.id, { email: anEmail() }, token);
+    const refused = await put(bia.id, { email: anEmail(), currentPassword: PASSWORD }, token);
     expect(refused).toMatchObject({ status: 429, body: { code: 'ERR_TOO_MANY_REQUESTS' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // A form sends back all its fields; an unchanged e-mail is no attempt.
@@ -115,13 +115,14 @@ describe('a change by an administrator', () => {
 
   it('of a colleague’s e-mail by an agent is refused and not counted', async () => {
     const { scope, admin, companyId } = await aCompany(services);
-    const agent = await tokenOf(await aUser(scope));
+    const bia = await aUser(scope);
+    const agent = await tokenOf(bia);
     const { emailsByCompany } = emailLimitsOf(services);
     for (let count = 0; count < 99; count += 1) await emailsByCompany.consume(String(companyId));
     for (let count = 0; count < 3; count += 1) {
       expect((await put(admin.id, { email: anEmail() }, agent)).status).toBe(403);
     }
-    expect((await put(admin.id, { email: anEmail() }, await tokenOf(admin))).status).toBe(200);
+    expect((await put(bia.id, { email: anEmail() }, await tokenOf(admin))).status).toBe(200);
   });
 
   it('is all or nothing when one of the queues belongs to another company', async () => {
@@ -143,6 +144,56 @@ describe('a change by an administrator', () => {
       expect(removed.status).toBe(200);
     }
     expect((await get(`/users/${bia.id}`)).body).toMatchObject({ queues: [] });
+  });
+});
+
+describe('a change of one’s own credentials', () => {
+  it.each([
+    ['password', { password: 'nova-senha' }],
+    ['e-mail', { email: anEmail() }],
+  ])('of the %s needs the current password', async (_what, change) => {
+    const bia = await aUser(company.scope);
+    const token = await tokenOf(bia);
+    const wrong = { status: 422, body: { code: 'ERR_CURRENT_PASSWORD_WRONG' } };
+    expect(await put(bia.id, change, token)).toMatchObject(wrong);
+    expect(await put(bia.id, { ...change, currentPassword: 'errada' }, token)).toMatchObject(wrong);
+    expect((await login(bia.email, PASSWORD)).status).toBe(200);
+    const again = await tokenOf(bia);
+    expect((await put(bia.id, { ...change, currentPassword: PASSWORD }, again)).status).toBe(200);
+    expect((await login(bia.email, PASSWORD)).status).toBe(401);
+  });
+
+  it('with all other fields of the form sent back unchanged needs none', async () => {
+    const bia = await aUser(company.scope);
+    const { email } = bia;
+    expect((await put(bia.id, { email, password: '', name: 'Beatriz' }, await tokenOf(bia))).status).toBe(200);
+  });
+
+  it('by an administrator needs it too', async () => {
+    const { admin: ana, scope } = await aCompany(services);
+    const token = await tokenOf(ana);
+    expect((await put(ana.id, { password: 'nova-senha' }, token)).status).toBe(422);
+    expect((await put((await aUser(scope)).id, { password: 'nova-senha' }, token)).status).toBe(200);
+  });
+
+  it('cannot be guessed from a stolen session', async () => {
+    const bia = await aUser(company.scope);
+    const token = await tokenOf(bia);
+    const guess = (currentPassword: string) => put(bia.id, { password: 'nova-senha', currentPassword }, token);
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess(`tentativa-${attempt}`)).status).toBe(422);
+    expect(await guess(PASSWORD)).toMatchObject({ status: 429, body: { code: 'ERR_TOO_MANY_REQUESTS' } });
+  });
+
+  it('is told to the old address', async () => {
+    const bia = await aUser(company.scope);
+    jobs.length = 0;
+    await put(bia.id, { email: anEmail() });
+    await put(bia.id, { password: 'nova-senha' });
+    const { email } = (await get(`/users/${bia.id}`)).body as { email: string };
+    expect(jobs.filter(({ name }) => name === 'auth.send-credentials-mail').map(({ payload }) => payload)).toEqual([
+      { userId: bia.id, to: bia.email, changed: 'email' },
+      { userId: bia.id, to: email, changed: 'password' },
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { assertAnotherAdministrator } from './assert-another-administrator.ts';
+import { assertOwnPassword } from './assert-own-password.ts';
 import { countEmailAttempt } from './email-limits.ts';
 import { hashPassword } from './password.ts';
 import { putInQueues } from './put-in-queues.ts';
@@ -19,6 +20,7 @@ export async function updateUser(
   scope: CompanyScope,
   { userId, change }: { userId: number; change: UserChange },
 ): Promise<UserRow> {
+  await assertOwnPassword(scope, { userId, change });
   if (change.fields.email !== undefined) await countNewEmail(scope, userId, change);
   const password = change.password === undefined ? {} : { passwordHash: await hashPassword(change.password) };
   return scope.transaction(async (scope) => {
@@ -33,7 +35,7 @@ export async function updateUser(
       // The same code for a colleague's and for another company's address: the user must not learn where it is used.
       const isChanged = await usersRepo.changeEmail(scope, { email: user.email, userId });
       if (!isChanged) throw new AppError('ERR_EMAIL_NOT_USABLE');
-      await scope.emit(userEmailChanged, { userId });
+      await scope.emit(userEmailChanged, { userId, previousEmail: before.user.email });
     }
 
     if (changesRights(before, change)) {

@@ -5,6 +5,7 @@ import type { UserFields, UserRow } from './users.tables.ts';
 export interface UserChange {
   readonly fields: Partial<UserFields>;
   readonly password?: string;
+  readonly currentPassword?: string;
   readonly queueIds?: readonly number[];
 }
 

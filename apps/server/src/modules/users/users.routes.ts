@@ -65,5 +65,6 @@ export const userRoutes = routes(usersContract, {
 const readChange = (body: UserChangeBody): UserChange => ({
   fields: readUserFields(body),
   ...(body.password !== undefined && body.password !== '' && { password: body.password }),
+  ...(body.currentPassword !== undefined && { currentPassword: body.currentPassword }),
   ...(body.queueIds !== undefined && { queueIds: body.queueIds }),
 });

@@ -5,7 +5,7 @@ import type { UserRow } from '../users.tables.ts';
 
 /** A company with room for all users, and the calls on them; without a token they are the administrator's. */
 export async function usersTest() {
-  const { services, browser, heard } = await testApp();
+  const { services, browser, heard, jobs } = await testApp();
   const visitor = browser();
   const plan = await aPlan(services, { users: 500, queues: 500 });
   const company: MadeCompany = await aCompany(services, { planId: plan.id });
@@ -14,6 +14,7 @@ export async function usersTest() {
   return {
     services,
     heard,
+    jobs,
     company,
     admin,
     tokenOf,

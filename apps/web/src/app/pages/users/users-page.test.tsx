@@ -312,6 +312,21 @@ describe('a user', () => {
     expect(errorAt(form, 'E-mail')).toBeNull();
   });
 
+  it('that is one’s own asks for the current password beside a new one, and says at the field that it is wrong', async () => {
+    const { user, api } = await openUsers({ 'PUT /users/7': () => refusal(422, 'ERR_CURRENT_PASSWORD_WRONG') });
+    await user.click(await screen.findByRole('button', { name: 'Editar Marina Duarte' }));
+    const form = await dialog('Editar usuário');
+    expect(form.queryByLabelText(/^Senha atual/)).toBeNull();
+    fill(form, { Senha: 'nova-senha' });
+    fireEvent.change(await form.findByLabelText(/^Senha atual/), { target: { value: 'errada' } });
+    await save(user, form);
+    await waitFor(() => expect(errorAt(form, 'Senha atual')).toBe('A senha atual não confere.'));
+    expect(sentTo(api, 'PUT /users/7')).toMatchObject({ password: 'nova-senha', currentPassword: 'errada' });
+    await user.click(form.getByText('Cancelar'));
+    fill(await openBruno(user), { Senha: 'nova-senha' });
+    expect(screen.queryByLabelText(/^Senha atual/)).toBeNull();
+  });
+
   it.each([
     ['no picture', new File(['x'], 'contrato.pdf', { type: 'application/pdf' })],
     ['too large', aPng(10 * 1024 * 1024 + 1)],

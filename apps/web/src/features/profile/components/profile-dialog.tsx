@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../shared/i18n/format-bytes.ts';
 import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
+import { CurrentPasswordInput } from '../../../shared/ui/current-password-input.tsx';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { languageNames } from '../../../shared/ui/language-names.ts';
 import { PictureInput } from '../../../shared/ui/picture-input.tsx';
@@ -47,6 +48,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
     },
     refusals: {
       ERR_EMAIL_NOT_USABLE: 'email',
+      ERR_CURRENT_PASSWORD_WRONG: 'currentPassword',
       ERR_UNSUPPORTED_MEDIA_TYPE: 'picture',
       ERR_PAYLOAD_TOO_LARGE: 'picture',
     },
@@ -100,6 +102,9 @@ export function ProfileDialog(props: ProfileDialogProps) {
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
         visibilityToggleFocusable
       />
+      {(form.values.password !== '' || form.values.email.trim().toLowerCase() !== user.email) && (
+        <CurrentPasswordInput {...form.field('currentPassword')} />
+      )}
       <TextInput
         {...form.field('signature')}
         autoComplete="off"

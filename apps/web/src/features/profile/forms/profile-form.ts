@@ -6,17 +6,28 @@ export type ProfileValues = ReturnType<typeof profileValues>;
 /** The fields users change themselves; the picture is a chosen file. */
 export function profileValues(user: SessionUser) {
   const { name, email, signature, startWork, endWork, language } = user;
-  return { picture: null as File | null, name, email, password: '', signature, startWork, endWork, language };
+  return {
+    picture: null as File | null,
+    name,
+    email,
+    password: '',
+    currentPassword: '',
+    signature,
+    startWork,
+    endWork,
+    language,
+  };
 }
 
 /** Without the working hours where only an administrator changes them, and without the password that stays. */
 export function profileBody(values: ProfileValues, { setsHours }: { readonly setsHours: boolean }) {
-  const { name, email, password, signature, startWork, endWork } = values;
+  const { name, email, password, currentPassword, signature, startWork, endWork } = values;
   return {
     name,
     email,
     signature,
     ...(password !== '' && { password }),
+    ...(currentPassword !== '' && { currentPassword }),
     ...(setsHours && { startWork, endWork }),
   };
 }

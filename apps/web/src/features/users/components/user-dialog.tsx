@@ -12,10 +12,11 @@ import { UserPermissions } from './user-permissions.tsx';
 interface UserDialogProps {
   /** null adds one. */
   readonly user: User | null;
+  readonly viewerId: number;
   readonly onClose: () => void;
 }
 
-export function UserDialog({ user, onClose }: UserDialogProps) {
+export function UserDialog({ user, viewerId, onClose }: UserDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const say = useSay();
   const save = useSaveUser(user);
@@ -29,6 +30,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     },
     refusals: {
       ERR_EMAIL_NOT_USABLE: 'email',
+      ERR_CURRENT_PASSWORD_WRONG: 'currentPassword',
       ERR_LAST_ADMINISTRATOR: 'profile',
       ERR_NO_QUEUE_FOUND: 'queueIds',
       ERR_NO_WAPP_FOUND: 'whatsappId',
@@ -51,7 +53,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           value: 'general',
           label: t('tabGeneral'),
           fields: general,
-          panel: <UserGeneral form={form} user={user} />,
+          panel: <UserGeneral form={form} isOwn={user?.id === viewerId} user={user} />,
         },
         {
           value: 'permissions',

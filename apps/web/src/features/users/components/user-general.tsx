@@ -3,6 +3,7 @@ import { languages, PROFILE_IMAGE_MAX_BYTES, type User } from '@recado/contracts
 import { useTranslation } from 'react-i18next';
 import type { RecordForm } from '../../../shared/records/use-record-form.ts';
 import { ColorField } from '../../../shared/ui/color-field.tsx';
+import { CurrentPasswordInput } from '../../../shared/ui/current-password-input.tsx';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { languageNames } from '../../../shared/ui/language-names.ts';
 import { MarkedMultiSelect } from '../../../shared/ui/marked-multi-select.tsx';
@@ -17,10 +18,12 @@ interface UserGeneralProps {
   readonly form: RecordForm<UserFormValues>;
   /** null is being added. */
   readonly user: User | null;
+  /** Users confirm their own new e-mail or password. */
+  readonly isOwn: boolean;
 }
 
 /** Name, queues and appearance settings of a user. */
-export function UserGeneral({ form, user }: UserGeneralProps) {
+export function UserGeneral({ form, user, isOwn }: UserGeneralProps) {
   const { t } = useTranslation(['users', 'common']);
   const queues = useQueueOptions();
   const connections = useConnectionOptions();
@@ -59,6 +62,9 @@ export function UserGeneral({ form, user }: UserGeneralProps) {
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
         visibilityToggleFocusable
       />
+      {isOwn && (form.values.password !== '' || form.values.email.trim().toLowerCase() !== user?.email) && (
+        <CurrentPasswordInput {...form.field('currentPassword')} />
+      )}
       <Select
         {...form.field('profile')}
         {...choice}

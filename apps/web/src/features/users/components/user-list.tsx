@@ -43,7 +43,9 @@ export function UserList({ title, viewer }: UserListProps) {
       nameOf={({ name }) => name}
       search={{ label: t('search'), value: search, onChange: setSearch }}
     >
-      {edited !== null && <UserDialog onClose={() => setEdited(null)} user={edited === 'new' ? null : edited} />}
+      {edited !== null && (
+        <UserDialog onClose={() => setEdited(null)} user={edited === 'new' ? null : edited} viewerId={viewer.id} />
+      )}
       {removed?.id === viewer.id && <OwnRemovalDialog onClose={() => setRemoved(null)} />}
       {removed !== null && removed.id !== viewer.id && (
         <RemoveDialog

@@ -24,6 +24,7 @@ export function userFormValues(user: User | null) {
     name: user?.name ?? '',
     email: user?.email ?? '',
     password: '',
+    currentPassword: '',
     profile: user?.profile ?? ('user' as const),
     queueIds: user?.queues.map(({ id }) => id) ?? [],
     whatsappId: user?.whatsappId ?? null,
@@ -46,9 +47,10 @@ export function userFormValues(user: User | null) {
 }
 
 /** The request for the form's values, without the picture, which is uploaded separately. */
-export function userBody({ picture: _file, ...values }: UserFormValues) {
+export function userBody({ picture: _file, currentPassword, ...values }: UserFormValues) {
   return {
     ...values,
+    ...(currentPassword !== '' && { currentPassword }),
     allTicket: asEnabled(values.allTicket),
     allHistoric: asEnabled(values.allHistoric),
     allUserChat: asEnabled(values.allUserChat),

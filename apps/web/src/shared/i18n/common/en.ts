@@ -33,4 +33,7 @@ export const common: Record<keyof typeof pt, string> = {
   noStage: 'No stage',
   stageMovedByUser: '{{user}} moved it first: {{name}} is in {{stage}}.',
   stageMovedByRule: '{{name}} has already changed stage and is in {{stage}}.',
+  currentPassword: 'Current password',
+  currentPasswordText: 'To change the email or the password.',
+  showCurrentPassword: 'Show or hide the current password',
 };

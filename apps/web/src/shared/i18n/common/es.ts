@@ -33,4 +33,7 @@ export const common: Record<keyof typeof pt, string> = {
   noStage: 'Sin etapa',
   stageMovedByUser: '{{user}} hizo el cambio antes: {{name}} está en {{stage}}.',
   stageMovedByRule: '{{name}} ya cambió de etapa y está en {{stage}}.',
+  currentPassword: 'Contraseña actual',
+  currentPasswordText: 'Para cambiar el correo o la contraseña.',
+  showCurrentPassword: 'Mostrar u ocultar la contraseña actual',
 };

@@ -32,4 +32,7 @@ export const common = {
   noStage: 'Sem etapa',
   stageMovedByUser: '{{user}} moveu antes: {{name}} está em {{stage}}.',
   stageMovedByRule: '{{name}} já mudou de etapa e está em {{stage}}.',
+  currentPassword: 'Senha atual',
+  currentPasswordText: 'Para trocar o e-mail ou a senha.',
+  showCurrentPassword: 'Mostrar ou ocultar a senha atual',
 } as const;

@@ -33,4 +33,7 @@ export const common: Record<keyof typeof pt, string> = {
   noStage: 'Aşama yok',
   stageMovedByUser: '{{user}} daha önce taşıdı: {{name}}, {{stage}} aşamasında.',
   stageMovedByRule: '{{name}} zaten aşama değiştirdi ve {{stage}} aşamasında.',
+  currentPassword: 'Geçerli parola',
+  currentPasswordText: 'E-postayı veya parolayı değiştirmek için.',
+  showCurrentPassword: 'Geçerli parolayı göster veya gizle',
 };

@@ -98,6 +98,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_NOTIFICATION_FOUND: 'This notification no longer exists.',
   ERR_EMAIL_IN_USE: 'This email already signs in to another account.',
   ERR_EMAIL_NOT_USABLE: 'This email cannot be used. Choose another one.',
+  ERR_CURRENT_PASSWORD_WRONG: 'The current password is wrong.',
   ERR_LAST_ADMINISTRATOR: 'The company needs at least one administrator.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'No quick reply found with this id.',
   ERR_SHORTCODE_ALREADY_EXISTS: 'There is already a quick reply with this shortcut. Choose another.',

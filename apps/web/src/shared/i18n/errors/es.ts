@@ -96,6 +96,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_NOTIFICATION_FOUND: 'Esta notificación ya no existe.',
   ERR_EMAIL_IN_USE: 'Este correo ya se usa para entrar en otra cuenta.',
   ERR_EMAIL_NOT_USABLE: 'Este correo no se puede usar. Elija otro.',
+  ERR_CURRENT_PASSWORD_WRONG: 'La contraseña actual no coincide.',
   ERR_LAST_ADMINISTRATOR: 'La empresa necesita al menos un administrador.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'No se encontró ninguna respuesta rápida con este identificador.',
   ERR_SHORTCODE_ALREADY_EXISTS: 'Ya existe una respuesta rápida con este atajo. Elige otro.',

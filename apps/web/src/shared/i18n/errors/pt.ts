@@ -97,6 +97,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_NOTIFICATION_FOUND: 'Esta notificação não existe mais.',
   ERR_EMAIL_IN_USE: 'Este e-mail já é usado para entrar em outra conta.',
   ERR_EMAIL_NOT_USABLE: 'Este e-mail não pode ser usado. Escolha outro.',
+  ERR_CURRENT_PASSWORD_WRONG: 'A senha atual não confere.',
   ERR_LAST_ADMINISTRATOR: 'A empresa precisa de pelo menos um administrador.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Nenhuma resposta rápida encontrada com este identificador.',
   ERR_SHORTCODE_ALREADY_EXISTS: 'Já existe uma resposta rápida com este atalho. Escolha outro.',

@@ -96,6 +96,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_NOTIFICATION_FOUND: 'Bu bildirim artık yok.',
   ERR_EMAIL_IN_USE: 'Bu e-posta zaten başka bir hesapta kullanılıyor.',
   ERR_EMAIL_NOT_USABLE: 'Bu e-posta kullanılamıyor. Başka bir adres seçin.',
+  ERR_CURRENT_PASSWORD_WRONG: 'Geçerli parola yanlış.',
   ERR_LAST_ADMINISTRATOR: 'Şirketin en az bir yöneticisi olmalıdır.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Bu kimlikle bir hızlı yanıt bulunamadı.',
   ERR_SHORTCODE_ALREADY_EXISTS: 'Bu kısayola sahip bir hızlı yanıt zaten var. Başka bir kısayol seçin.',
