@@ -65,6 +65,7 @@ export async function aUser(scope: CompanyScope, user: Partial<NewUser> = {}): P
     name: 'Agente',
     email: `${unique('pessoa')}@exemplo.test`,
     passwordHash: await passwordHash,
+    isEmailConfirmed: true,
     ...user,
   });
 }

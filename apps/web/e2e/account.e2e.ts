@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { fillLogin, mailTo, newCompany, newEmail, PASSWORD } from './support.ts';
+import { fillLogin, mailTo, newCompany, newEmail, newUser, PASSWORD, signIn } from './support.ts';
 
 test('a forgotten password is replaced through the mail, and the link works once', { tag: '@gate' }, async ({
   page,
@@ -44,6 +44,40 @@ test('a forgotten password is replaced through the mail, and the link works once
   await expect(page).toHaveURL(/reset-password/);
 });
 
+test('an invited colleague chooses the password through the mail, although a stranger has registered the address', {
+  tag: '@gate',
+}, async ({ page, browser }) => {
+  const email = newEmail();
+  const stranger = await newCompany();
+  await newUser(stranger.scope, { email, isEmailConfirmed: false });
+  const { admin } = await newCompany();
+  await signIn(page, admin.email);
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo usuário' });
+  await dialog.getByLabel(/^Nome/).fill('Ana Prado');
+  await dialog.getByLabel(/^E-mail/).fill(email);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText(`${email} · não confirmado`)).toBeVisible();
+
+  const { text } = await mailTo(email);
+  const link = new URL(/https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '');
+  const context = await browser.newContext();
+  const ana = await context.newPage();
+  await ana.goto(`${link.pathname}${link.search}`);
+  await ana.getByLabel('Nova senha', { exact: true }).fill('escolhida-por-mim');
+  await ana.getByLabel('Confirmar nova senha').fill('escolhida-por-mim');
+  await ana.getByRole('button', { name: 'Salvar senha e continuar' }).click();
+  await expect(ana).toHaveURL(/\/login$/);
+  // The password that the stranger knows opens nothing any more.
+  await fillLogin(ana, email);
+  await expect(ana.getByText(/autenticação/i).first()).toBeVisible();
+  await fillLogin(ana, email, 'escolhida-por-mim');
+  await expect(ana.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  await expect(page.getByText(`${email} · não confirmado`)).toBeHidden();
+  await context.close();
+});
+
 test('a reset address without its token asks for a new link', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(
@@ -51,28 +85,6 @@ test('a reset address without its token asks for a new link', async ({ page }) =
       .getByText('Token de redefinição ausente ou inválido. Por favor, solicite um novo link de redefinição.')
       .first(),
   ).toBeVisible();
-});
-
-test('a new company signs up and its administrator signs in', async ({ page }) => {
-  const email = newEmail();
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Criar conta' }).click();
-  await expect(page.getByLabel('Nome da empresa')).toBeVisible();
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByText('Obrigatório').first()).toBeVisible();
-  await page.getByLabel('Seu nome').fill('Joana Prado');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Telefone').fill('11987654321');
-  await page.getByLabel('Nome da empresa').fill('Doces da Joana');
-  await page
-    .getByRole('radio', { name: /Completo/ })
-    .first()
-    .check({ force: true });
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await fillLogin(page, email);
-  await expect(page.getByText('Doces da Joana')).toBeVisible();
 });
 
 test('the language follows the user before and after signing in, and persists', { tag: '@gate' }, async ({ page }) => {

@@ -28,6 +28,7 @@ export function aUser({ company, ...change }: UserChange = {}): SessionUser {
     id: 7,
     name: 'Marina Duarte',
     email: 'marina@casaaurora.com.br',
+    emailConfirmed: true,
     profile: 'admin',
     super: false,
     companyId: 2,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { spawnBound } from '../../test/bound-process.ts';
 import { aCompany, unique } from '../../test/factories.ts';
 import { testServices } from '../../test/test-services.ts';
-import { EmailTaken, passwordMatches, type UserRow, usersRepo } from '../modules/users/index.ts';
+import { EmailTaken, passwordMatches, signInEmailsRepo, type UserRow, usersRepo } from '../modules/users/index.ts';
 import { companyScope } from '../platform/scope.ts';
 import { createOwner, explainFailure, readOwner } from './create-owner.ts';
 
@@ -90,7 +90,7 @@ describe('the command', () => {
 });
 
 async function accountOf(email: string): Promise<UserRow | undefined> {
-  const address = await usersRepo.findSignInAddress(services, email);
+  const address = await signInEmailsRepo.findConfirmed(services, email);
   if (!address) return undefined;
   return usersRepo.get(companyScope(services, { companyId: address.companyId, actor: 'system' }), address.userId);
 }

@@ -43,7 +43,14 @@ export async function readOwner(
 /** Adds the platform owner's account, or throws `EmailTaken` and changes nothing. */
 export async function createOwner(services: Services, { password, ...owner }: Owner): Promise<void> {
   const scope = companyScope(services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' });
-  await addUser(scope, { ...owner, passwordHash: await hashPassword(password), profile: 'admin', isSuper: true });
+  await addUser(scope, {
+    ...owner,
+    passwordHash: await hashPassword(password),
+    // Who has the server's command line needs no link.
+    isEmailConfirmed: true,
+    profile: 'admin',
+    isSuper: true,
+  });
 }
 
 /** The error text for the operator. */

@@ -185,6 +185,9 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'PUT /users/:id': changes(async ({ company }) =>
     withId((await aUser(company.scope)).id, { name: 'Outra', password: SECRET }),
   ),
+  'POST /users/:id/invitation': adds(async ({ company }) =>
+    withId((await aUser(company.scope, { isEmailConfirmed: false })).id),
+  ),
   'DELETE /users/:id': removes(async ({ company }) => withId((await aUser(company.scope)).id)),
   'POST /users/:id/media-upload': changes(async ({ company, picture }) =>
     withId((await aUser(company.scope)).id, picture('profileImage')),
@@ -283,6 +286,7 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'DELETE /tags-contacts/:tagId/:contactId': 'work: the conversation shows it',
   'PUT /ticket-tags/:ticketId/:tagId': 'work: the conversation shows it',
   'DELETE /ticket-tags/:ticketId': 'work: the conversation shows it',
+  'POST /auth/confirm-email': 'own account: the change of the address is recorded',
   'POST /ticket-notes': 'work: the note names its author',
   'DELETE /ticket-notes/:id': 'work; of another’s note, which only administrators remove, its text is recorded',
   'POST /chats/:id/read': 'one’s own screen',

@@ -1,6 +1,6 @@
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { generateInvoice } from '../../src/modules/billing/generate-invoice.ts';
-import { userQueuesRepo, usersRepo } from '../../src/modules/users/index.ts';
+import { signInEmailsRepo, userQueuesRepo } from '../../src/modules/users/index.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { companyScope } from '../../src/platform/scope.ts';
 import { readSecretKeys } from '../../src/platform/secrets/read-secret-keys.ts';
@@ -34,7 +34,7 @@ export async function ensureDemo(env: Env): Promise<string> {
     jobs: { enqueue: () => Promise.resolve() },
   });
   try {
-    if (!(await usersRepo.findSignInAddress(services, platformOwner.email))) await makeDemo(services);
+    if (!(await signInEmailsRepo.findConfirmed(services, platformOwner.email))) await makeDemo(services);
   } finally {
     await services.database.close();
   }

@@ -114,9 +114,9 @@ describe('without a company', () => {
     }
   });
 
-  it('the directory is readable, and contains keys only', async () => {
+  it('the directory is readable, and contains keys and their times only', async () => {
     const { rows } = await directory(services).execute('select * from sign_in_emails limit 1');
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['company_id', 'email', 'user_id']);
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['claimed_at', 'company_id', 'confirmed_at', 'email', 'user_id']);
   });
 });
 

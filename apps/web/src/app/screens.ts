@@ -57,6 +57,20 @@ export const screens = [
     title: 'resetPassword',
     page: () => import('./pages/password/reset-password-page.tsx').then((file) => file.ResetPasswordPage),
   },
+  {
+    path: '/accept-invitation',
+    rule: open,
+    area: 'auth',
+    title: 'acceptInvitation',
+    page: () => import('./pages/password/accept-invitation-page.tsx').then((file) => file.AcceptInvitationPage),
+  },
+  {
+    path: '/confirm-email',
+    rule: needs('session:own'),
+    area: 'auth',
+    title: 'confirmEmail',
+    page: later(() => import('./pages/password/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
+  },
 
   {
     path: '/',

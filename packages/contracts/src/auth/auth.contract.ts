@@ -66,6 +66,9 @@ export const resetPasswordBody = z.object({
   newPassword: z.string().min(RESET_PASSWORD_MIN_LENGTH).max(50),
 });
 
+/** How long the link of an invitation, or of a new address, works. */
+export const INVITATION_HOURS = 24;
+
 /** The longest visit of the platform's staff inside a company. */
 export const SUPPORT_MINUTES = 60;
 /** The reason, which the company reads in its audit log. */
@@ -173,10 +176,20 @@ export const authContract = defineContract({
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Sets a new password with a one-use token and ends every session of the user.',
+    summary:
+      'Sets a new password with the one-use token of a recovery or an invitation, and ends every session of the user. An invitation confirms the e-mail.',
     access: { public: 'The one-use token is the credential.' },
     body: resetPasswordBody,
     response: done,
-    errors: ['ERR_RESET_TOKEN_INVALID', 'ERR_TOO_MANY_REQUESTS'],
+    errors: ['ERR_RESET_TOKEN_INVALID', 'ERR_EMAIL_NOT_USABLE', 'ERR_TOO_MANY_REQUESTS'],
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/auth/confirm-email',
+    summary: 'Confirms the caller’s new e-mail with the one-use token sent to it.',
+    access: { permission: 'session:own', whenExpired: 'open' },
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: done,
+    errors: ['ERR_RESET_TOKEN_INVALID', 'ERR_EMAIL_NOT_USABLE'],
   },
 });

@@ -16,6 +16,8 @@ export const userFields = z.object({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
+  /** False until the user has opened the link sent to the address. No password is reset through it before. */
+  emailConfirmed: z.boolean(),
   profile: z.enum(userProfiles),
   super: z.boolean(),
   companyId: z.number().int(),

@@ -25,13 +25,13 @@ export const SIGNATURE_MAX_LENGTH = 50;
 export const PROFILE_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
 const email = storableText(254).trim().toLowerCase().pipe(z.email());
-const password = storableText(50).min(5);
+export const newPassword = storableText(50).min(5);
 
 export const userChangeBody = z.object({
   name: shortName.optional(),
   email: email.optional(),
   /** Empty leaves it unchanged: a form that shows no password sends none. */
-  password: z.union([z.literal(''), password]).optional(),
+  password: z.union([z.literal(''), newPassword]).optional(),
   /** Required to change one's own password or e-mail. */
   currentPassword: storableText(50).optional(),
   profile: z.enum(userProfiles).optional(),
@@ -57,7 +57,12 @@ export const userChangeBody = z.object({
 });
 export type UserChangeBody = z.infer<typeof userChangeBody>;
 
-export const newUserBody = userChangeBody.omit({ currentPassword: true }).extend({ name: shortName, email, password });
+export const newUserBody = userChangeBody.omit({ currentPassword: true }).extend({
+  name: shortName,
+  email,
+  /** Empty: the user chooses one through the invitation. */
+  password: z.union([z.literal(''), newPassword]).optional(),
+});
 export type NewUserBody = z.infer<typeof newUserBody>;
 
 const idParam = z.object({ id: recordIdText });
@@ -90,7 +95,7 @@ export const usersContract = defineContract({
   create: {
     method: 'POST',
     path: '/users',
-    summary: 'Adds a user, within the limit of the plan.',
+    summary: 'Adds a user, within the limit of the plan, and sends an invitation to the e-mail.',
     access: { permission: 'user:manage' },
     body: newUserBody,
     response: userSchema,
@@ -114,6 +119,16 @@ export const usersContract = defineContract({
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',
     ],
+  },
+  invite: {
+    method: 'POST',
+    path: '/users/:id/invitation',
+    summary:
+      'Sends the invitation of a user again. The link works once and for 24 hours; an earlier one stops working.',
+    access: { permission: 'user:manage' },
+    params: idParam,
+    response: userSchema,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   },
   remove: {
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { when } from '../../platform/events.ts';
-import { userEmailChanged, userPasswordChanged, userRemoved, usersRepo } from '../users/index.ts';
+import { userEmailChanged, userInvited, userPasswordChanged, userRemoved, usersRepo } from '../users/index.ts';
 import { endAllSessions } from './end-session.ts';
+import { sendConfirmationMail } from './jobs/send-confirmation-mail.job.ts';
 import { sendCredentialsMail } from './jobs/send-credentials-mail.job.ts';
 import { resetTokensRepo } from './sessions.repo.ts';
 
@@ -16,6 +17,13 @@ export const authReactions = [
     // A link that waits in the old mailbox would still open the account.
     await resetTokensRepo.deleteOfUser(scope, userId);
     await scope.enqueue(sendCredentialsMail, { userId, to: previousEmail, changed: 'email' as const });
+    const { isEmailConfirmed } = await usersRepo.get(scope, userId);
+    const isOwn = scope.actor !== 'system' && scope.actor.userId === userId;
+    const purpose = isOwn ? ('email' as const) : ('invitation' as const);
+    if (!isEmailConfirmed) await scope.enqueue(sendConfirmationMail, { userId, purpose });
   }),
+  when(userInvited, (scope, { userId }) =>
+    scope.enqueue(sendConfirmationMail, { userId, purpose: 'invitation' as const }),
+  ),
   when(userRemoved, (scope, { userId }) => endAllSessions(scope, userId, 'removed')),
 ];

@@ -1,6 +1,7 @@
 import { authContract } from '@recado/contracts';
 import { type Caller, routes } from '../../platform/http/route.ts';
 import type { SignedIn } from './authenticate.ts';
+import { confirmOwnEmail } from './confirm-own-email.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { enterSupport } from './enter-support.ts';
 import { leaveSupport } from './leave-support.ts';
@@ -70,6 +71,11 @@ export const authRoutes = routes(authContract, {
   resetPassword: async ({ services, caller, body }) => {
     await resetPassword(services, { ...body, ip: caller.ip });
     return { message: 'password changed' };
+  },
+
+  confirmEmail: async ({ scope, viewer, body }) => {
+    await confirmOwnEmail(scope, { userId: viewer.userId, token: body.token });
+    return { message: 'e-mail confirmed' };
   },
 });
 

@@ -21,6 +21,6 @@ export async function openSignedUpCompany(
   if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
   const dueDate = trialDueDate(scope.now, plan.trialDays);
   await openCompany(scope, { name: companyName, email: owner.email, phone, planId, dueDate });
-  const { id } = await addOwner(scope, owner);
+  const { id } = await addOwner(scope, { ...owner, isEmailConfirmed: true });
   return openSession(scope, id, userAgent);
 }

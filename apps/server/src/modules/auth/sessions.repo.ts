@@ -1,10 +1,17 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { directory } from '../../platform/directory.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { type EndReason, refreshTokens, resetTokens, sessions } from './sessions.tables.ts';
+import { type EndReason, type LinkPurpose, refreshTokens, resetTokens, sessions } from './sessions.tables.ts';
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
+
+export interface NewLink {
+  readonly tokenHash: Buffer;
+  readonly purpose: LinkPurpose;
+  readonly userId: number;
+  readonly expiresAt: Date;
+}
 
 export const sessionsRepo = {
   async insert(scope: CompanyScope, session: { userId: number; userAgent: string }): Promise<string> {
@@ -82,13 +89,13 @@ export const refreshTokensRepo = {
 };
 
 export const resetTokensRepo = {
-  async put(scope: CompanyScope, token: { tokenHash: Buffer; userId: number; expiresAt: Date }): Promise<void> {
+  async put(scope: CompanyScope, token: NewLink): Promise<void> {
     await scope.db
       .insert(resetTokens)
       .values({ ...token, companyId: scope.companyId })
       .onConflictDoUpdate({
         target: [resetTokens.companyId, resetTokens.userId],
-        set: { tokenHash: token.tokenHash, expiresAt: token.expiresAt },
+        set: { tokenHash: token.tokenHash, purpose: token.purpose, expiresAt: token.expiresAt },
       });
   },
 
@@ -107,10 +114,16 @@ export const resetTokensRepo = {
   },
 
   /** Deletes the token on use: of two attempts with one link, one finds nothing. */
-  async use(scope: CompanyScope, tokenHash: Buffer): Promise<number | undefined> {
+  async use(scope: CompanyScope, tokenHash: Buffer, purposes: readonly LinkPurpose[]): Promise<number | undefined> {
     const [used] = await scope.db
       .delete(resetTokens)
-      .where(and(eq(resetTokens.tokenHash, tokenHash), gt(resetTokens.expiresAt, scope.now)))
+      .where(
+        and(
+          eq(resetTokens.tokenHash, tokenHash),
+          inArray(resetTokens.purpose, [...purposes]),
+          gt(resetTokens.expiresAt, scope.now),
+        ),
+      )
       .returning({ userId: resetTokens.userId });
     return used?.userId;
   },

@@ -30,9 +30,13 @@ export const refreshTokens = pgTable('refresh_tokens', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Directory: password-reset hash → company and user. */
+/** What the owner of a link may do: choose a password, or only confirm the address. */
+export type LinkPurpose = 'reset' | 'invitation' | 'email';
+
+/** Directory: hash of a link sent by mail → company and user. */
 export const resetTokens = pgTable('reset_tokens', {
   tokenHash: bytea().primaryKey(),
+  purpose: text().$type<LinkPurpose>().notNull().default('reset'),
   companyId: integer().notNull(),
   userId: integer().notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { companiesRepo } from '../companies/index.ts';
-import { passwordMatches, recordPresence, type UserRow, usersRepo } from '../users/index.ts';
+import { passwordMatches, recordPresence, signInEmailsRepo, type UserRow, usersRepo } from '../users/index.ts';
 import { sessionEvicted } from './auth.events.ts';
 import { limitsOf } from './limits.ts';
 import { describeSession, type OpenSession, storeRefreshToken } from './open-session.ts';
@@ -28,15 +28,26 @@ export async function signIn(services: Services, request: SignInRequest): Promis
   const pair = `${email} ${request.ip}`;
   await limits.signInByPair.consume(pair);
 
-  const address = await usersRepo.findSignInAddress(services, email);
-  const scope = address && companyScope(services, { companyId: address.companyId, actor: 'system' });
-  const user = scope && (await usersRepo.get(scope, address.userId));
-  if (!(await passwordMatches(request.password, user?.passwordHash)) || !scope || !user) {
-    throw new AppError('ERR_INVALID_CREDENTIALS');
-  }
+  const { scope, user } = await findOwner(services, email, request.password);
   await assertMayEnter(scope, user);
   await limits.signInByPair.reset(pair);
   return scope.transaction((scope) => openSession(scope, user.id, request.userAgent));
+}
+
+/** The user with the e-mail and the password. Several may have an e-mail that nobody has confirmed. */
+async function findOwner(
+  services: Services,
+  email: string,
+  password: string,
+): Promise<{ readonly scope: CompanyScope; readonly user: UserRow }> {
+  const candidates = await signInEmailsRepo.candidates(services, email);
+  for (const { companyId, userId } of candidates) {
+    const scope = companyScope(services, { companyId, actor: 'system' });
+    const user = await usersRepo.get(scope, userId);
+    if (await passwordMatches(password, user.passwordHash)) return { scope, user };
+  }
+  if (candidates.length === 0) await passwordMatches(password, undefined);
+  throw new AppError('ERR_INVALID_CREDENTIALS');
 }
 
 async function assertMayEnter(scope: CompanyScope, user: UserRow): Promise<void> {

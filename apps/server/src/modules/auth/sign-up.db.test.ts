@@ -7,7 +7,7 @@ import { createJobRegistry } from '../../platform/jobs/job-registry.ts';
 import { runJob } from '../../platform/jobs/run-job.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { companyScope } from '../../platform/scope.ts';
-import { userQueuesRepo, usersRepo } from '../users/index.ts';
+import { signInEmailsRepo, userQueuesRepo } from '../users/index.ts';
 import { sendSignUpMail } from './jobs/send-sign-up-mail.job.ts';
 
 const { services, browser, jobs, advance } = await testApp();
@@ -174,7 +174,7 @@ describe('a sign-up with a known e-mail', () => {
 
   it('is looked up only after the response, so that its timing reveals nothing', async () => {
     const { admin } = await aCompany(services);
-    const lookUp = vi.spyOn(usersRepo, 'findSignInAddress');
+    const lookUp = vi.spyOn(signInEmailsRepo, 'findConfirmed');
     expect((await signUp(form({ email: admin.email }))).status).toBe(200);
     expect(lookUp).not.toHaveBeenCalled();
     await workMailJob();

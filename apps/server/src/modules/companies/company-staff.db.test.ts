@@ -92,7 +92,8 @@ describe('a company that the platform’s staff adds', () => {
 
   it('is not created when its e-mail belongs to another company, or its plan or name is invalid', async () => {
     const taken = await created();
-    const refused = newCompany({ email: taken.email });
+    const confirmed = await aCompany(services);
+    const refused = newCompany({ email: confirmed.admin.email });
     expect(await post(refused)).toMatchObject({ status: 409, body: { code: 'ERR_EMAIL_IN_USE' } });
     expect(await idsFound(refused.name)).toEqual([]);
     expect(await post(newCompany({ name: taken.name.toUpperCase() }))).toMatchObject({

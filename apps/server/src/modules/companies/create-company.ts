@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { plansRepo } from '../plans/index.ts';
-import { hashPassword } from '../users/index.ts';
+import { countsAsConfirmed, hashPassword, userInvited } from '../users/index.ts';
 import { addOwner } from './add-owner.ts';
 import { allCompaniesRepo, type CompanyWithPlan } from './all-companies.repo.ts';
 import { companiesRepo } from './companies.repo.ts';
@@ -12,7 +12,7 @@ import { openCompany } from './open-company.ts';
 
 export interface CompanyToCreate {
   readonly company: NewCompany & { readonly email: string; readonly planId: number };
-  /** Of the first administrator; without one they request a link to choose theirs. */
+  /** Of the first administrator; without one they choose theirs through the invitation. */
   readonly password: string | undefined;
 }
 
@@ -30,7 +30,9 @@ export async function createCompany(
   await platform.forCompany(companyId).transaction(async (scope) => {
     await openCompany(scope, company);
     await recordAudit(scope, 'company.create', { after: company });
-    await addOwner(scope, { name, email, passwordHash });
+    const isEmailConfirmed = countsAsConfirmed(scope);
+    const owner = await addOwner(scope, { name, email, passwordHash, isEmailConfirmed });
+    if (!isEmailConfirmed) await scope.emit(userInvited, { userId: owner.id });
   });
   return allCompaniesRepo.get(platform, companyId);
 }

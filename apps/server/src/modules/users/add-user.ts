@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { signInEmailsRepo } from './sign-in-emails.repo.ts';
 import { usersRepo } from './users.repo.ts';
 import type { NewUser, UserRow } from './users.tables.ts';
 
@@ -15,7 +16,8 @@ export class EmailTaken extends AppError {
 export async function addUser(scope: CompanyScope, user: NewUser): Promise<UserRow> {
   return scope.transaction(async (scope) => {
     const added = await usersRepo.insert(scope, { ...user, email: user.email.toLowerCase() });
-    if (!(await usersRepo.claimEmail(scope, { email: added.email, userId: added.id }))) throw new EmailTaken();
+    const claim = { email: added.email, userId: added.id, isConfirmed: added.isEmailConfirmed };
+    if (!(await signInEmailsRepo.claim(scope, claim))) throw new EmailTaken();
     return added;
   });
 }

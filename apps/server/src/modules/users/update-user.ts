@@ -3,9 +3,11 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { assertAnotherAdministrator } from './assert-another-administrator.ts';
 import { assertOwnPassword } from './assert-own-password.ts';
+import { countsAsConfirmed } from './confirm-email.ts';
 import { countEmailAttempt } from './email-limits.ts';
 import { hashPassword } from './password.ts';
 import { putInQueues } from './put-in-queues.ts';
+import { signInEmailsRepo } from './sign-in-emails.repo.ts';
 import { userQueuesRepo } from './user-queues.repo.ts';
 import { userChanged, userEmailChanged, userPasswordChanged } from './users.events.ts';
 import { type CurrentUser, canChangeUser, changesRights, type UserChange } from './users.policy.ts';
@@ -29,11 +31,17 @@ export async function updateUser(
     const isDemoted = before.user.profile === 'admin' && change.fields.profile === 'user';
     if (isDemoted) await assertAnotherAdministrator(scope, userId);
 
-    const user = await usersRepo.update(scope, userId, { ...change.fields, ...password });
+    const isNewEmail = change.fields.email !== undefined && change.fields.email !== before.user.email;
+    const isEmailConfirmed = isNewEmail ? countsAsConfirmed(scope) : before.user.isEmailConfirmed;
+    const user = await usersRepo.update(scope, userId, { ...change.fields, ...password, isEmailConfirmed });
     if (change.queueIds) await putInQueues(scope, userId, change.queueIds);
-    if (user.email !== before.user.email) {
+    if (isNewEmail) {
       // The same code for a colleague's and for another company's address: the user must not learn where it is used.
-      const isChanged = await usersRepo.changeEmail(scope, { email: user.email, userId });
+      const isChanged = await signInEmailsRepo.claim(scope, {
+        email: user.email,
+        userId,
+        isConfirmed: isEmailConfirmed,
+      });
       if (!isChanged) throw new AppError('ERR_EMAIL_NOT_USABLE');
       await scope.emit(userEmailChanged, { userId, previousEmail: before.user.email });
     }

@@ -11,6 +11,7 @@ export function presentUser(services: Pick<Services, 'env' | 'clock'>, user: Use
     id: user.id,
     name: user.name,
     email: user.email,
+    emailConfirmed: user.isEmailConfirmed,
     profile: user.profile,
     super: user.isSuper,
     companyId: user.companyId,

@@ -1,16 +1,9 @@
 import { type ListQuery, PAGE_SIZE, type QueueMark } from '@recado/contracts';
 import { and, asc, type Column, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { directory } from '../../platform/directory.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Services } from '../../platform/services.ts';
-import { type NewUser, signInEmails, type UserRow, users } from './users.tables.ts';
-
-export interface SignInAddress {
-  readonly companyId: number;
-  readonly userId: number;
-}
+import { type NewUser, type UserRow, users } from './users.tables.ts';
 
 const isUser = (scope: CompanyScope, id: number) => and(eq(users.companyId, scope.companyId), eq(users.id, id));
 
@@ -39,14 +32,6 @@ const LIST_COLLEAGUES = `
    order by u.name, u.id`;
 
 export const usersRepo = {
-  async findSignInAddress(services: Services, email: string): Promise<SignInAddress | undefined> {
-    const [address] = await directory(services)
-      .select({ companyId: signInEmails.companyId, userId: signInEmails.userId })
-      .from(signInEmails)
-      .where(eq(signInEmails.email, email));
-    return address;
-  },
-
   /** One page of the users whose name or e-mail contains the term, and how many there are in all. */
   async search(
     scope: CompanyScope,
@@ -126,24 +111,6 @@ export const usersRepo = {
     );
     if (!inserted) throw new Error('An insert that did not fail returned no user.');
     return inserted;
-  },
-
-  /** False when the e-mail already signs in somewhere in the installation. */
-  async claimEmail(scope: CompanyScope, claim: { email: string; userId: number }): Promise<boolean> {
-    const claimed = await scope.db
-      .insert(signInEmails)
-      .values({ ...claim, companyId: scope.companyId })
-      .onConflictDoNothing()
-      .returning({ email: signInEmails.email });
-    return claimed.length === 1;
-  },
-
-  /** From here on the user signs in with this e-mail and no longer with the old one; false when it is taken. */
-  async changeEmail(scope: CompanyScope, claim: { email: string; userId: number }): Promise<boolean> {
-    await scope.db
-      .delete(signInEmails)
-      .where(and(eq(signInEmails.companyId, scope.companyId), eq(signInEmails.userId, claim.userId)));
-    return usersRepo.claimEmail(scope, claim);
   },
 
   async update(scope: CompanyScope, id: number, change: Partial<NewUser>): Promise<UserRow> {

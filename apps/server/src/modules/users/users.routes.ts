@@ -4,6 +4,7 @@ import { routes } from '../../platform/http/route.ts';
 import { changeOwnPreference } from './change-own-preference.ts';
 import { changePicture } from './change-picture.ts';
 import { createUser } from './create-user.ts';
+import { inviteUser } from './invite-user.ts';
 import { removeUser } from './remove-user.ts';
 import { showUser, showUsers } from './show-users.ts';
 import { updateUser } from './update-user.ts';
@@ -35,12 +36,18 @@ export const userRoutes = routes(usersContract, {
 
   create: async ({ scope, body }) => {
     const fields = { ...readUserFields(body), name: body.name, email: body.email };
-    const user = await createUser(scope, { fields, password: body.password, queueIds: body.queueIds ?? [] });
+    const user = await createUser(scope, {
+      fields,
+      password: body.password || undefined,
+      queueIds: body.queueIds ?? [],
+    });
     return showUser(scope, user);
   },
 
   update: async ({ scope, params, body }) =>
     showUser(scope, await updateUser(scope, { userId: params.id, change: readChange(body) })),
+
+  invite: async ({ scope, params }) => showUser(scope, await inviteUser(scope, params.id)),
 
   changePicture: async ({ scope, params, files: [file] }) => {
     if (!file) throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'profileImage', message: 'Missing.' }] });

@@ -8,6 +8,7 @@ export const users = pgTable(
     id: integer().generatedAlwaysAsIdentity().notNull(),
     name: text().notNull(),
     email: text().notNull(),
+    isEmailConfirmed: boolean().notNull().default(false),
     passwordHash: text().notNull(),
     profile: text().$type<UserProfile>().notNull().default('user'),
     isSuper: boolean().notNull().default(false),
@@ -49,12 +50,18 @@ export const userQueues = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.userId, table.queueId] })],
 );
 
-/** Directory: which company and user an e-mail signs in to. */
-export const signInEmails = pgTable('sign_in_emails', {
-  email: text().primaryKey(),
-  companyId: integer().notNull(),
-  userId: integer().notNull(),
-});
+/** Directory: which companies and users an e-mail signs in to: one that confirmed it, or any number that did not. */
+export const signInEmails = pgTable(
+  'sign_in_emails',
+  {
+    email: text().notNull(),
+    companyId: integer().notNull(),
+    userId: integer().notNull(),
+    confirmedAt: timestamp({ withTimezone: true }),
+    claimedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.userId] })],
+);
 
 export type UserRow = typeof users.$inferSelect;
 /** A user without the fields that never leave the table. */
@@ -64,4 +71,7 @@ export type UserFacts = Omit<
 >;
 export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id'>;
 /** The fields of a user that users edit. */
-export type UserFields = Omit<UserFacts, 'companyId' | 'id' | 'profileImage' | 'isOnline' | 'ticketPanelWidth'>;
+export type UserFields = Omit<
+  UserFacts,
+  'companyId' | 'id' | 'profileImage' | 'isOnline' | 'ticketPanelWidth' | 'isEmailConfirmed'
+>;

@@ -188,7 +188,6 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     'Perfil',
     'Prompts de IA',
     'Tema',
-    'De 5 a 50 caracteres.',
     'Hora',
     'Permitir grupos',
     'Protocolo',

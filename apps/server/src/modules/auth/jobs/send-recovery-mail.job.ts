@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/job.ts';
-import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { readPlatformSettings } from '../../settings/index.ts';
 import { usersRepo } from '../../users/index.ts';
 import { recoveryMail } from '../mails/recovery-mail.ts';
-import { resetTokensRepo } from '../sessions.repo.ts';
+import { newLink } from '../new-link.ts';
 
 const LINK_MINUTES = 30;
 
@@ -19,15 +17,11 @@ export const sendRecoveryMail = defineJob({
   async run(scope, { userId }) {
     const { services } = scope;
     const user = await usersRepo.get(scope, userId);
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(scope.now.getTime() + LINK_MINUTES * 60_000);
-    await resetTokensRepo.put(scope, { tokenHash: hashToken(token), userId, expiresAt });
+    const link = await newLink(scope, { userId, purpose: 'reset', page: '/reset-password', minutes: LINK_MINUTES });
     const { appName } = await readPlatformSettings(services);
-    const link = new URL('/reset-password', services.env.PUBLIC_URL);
-    link.searchParams.set('token', token);
     await services.mailer.send({
       to: user.email,
-      ...recoveryMail(user.language, { appName, name: user.name, link: link.href, minutes: LINK_MINUTES }),
+      ...recoveryMail(user.language, { appName, name: user.name, link, minutes: LINK_MINUTES }),
     });
   },
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/job.ts';
 import { companyScope } from '../../../platform/scope.ts';
 import { readPlatformSettings } from '../../settings/index.ts';
-import { usersRepo } from '../../users/index.ts';
+import { signInEmailsRepo } from '../../users/index.ts';
 import { signUpMail } from '../mails/sign-up-mail.ts';
 import { codeExpiry, hashCode, newCode } from '../sign-up-code.ts';
 import { signUpsRepo } from '../sign-ups.repo.ts';
@@ -26,7 +26,7 @@ export const sendSignUpMail = defineJob({
     if (!signUp) return;
     const { name, email, language } = signUp;
     const codeExpiresAt = codeExpiry(scope.now);
-    const known = await usersRepo.findSignInAddress(services, email);
+    const known = await signInEmailsRepo.findConfirmed(services, email);
     if (known) {
       await signUpsRepo.putCode(scope, { codeHash: null, codeExpiresAt });
       const owner = companyScope(services, { companyId: known.companyId, actor: 'system' });

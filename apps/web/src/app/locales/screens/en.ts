@@ -5,6 +5,8 @@ export const screens: Record<keyof typeof pt, string> = {
   signup: 'Create account',
   forgotPassword: 'Forgot password',
   resetPassword: 'Reset password',
+  acceptInvitation: 'Accept the invitation',
+  confirmEmail: 'Confirm your email',
   dashboard: 'Dashboard',
   reports: 'Reports',
   moments: 'Live service board',

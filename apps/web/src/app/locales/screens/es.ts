@@ -5,6 +5,8 @@ export const screens: Record<keyof typeof pt, string> = {
   signup: 'Crear cuenta',
   forgotPassword: 'Olvidé la contraseña',
   resetPassword: 'Restablecer contraseña',
+  acceptInvitation: 'Aceptar la invitación',
+  confirmEmail: 'Confirmar el correo',
   dashboard: 'Tablero',
   reports: 'Informes',
   moments: 'Panel de atenciones',

@@ -4,6 +4,8 @@ export const screens = {
   signup: 'Criar conta',
   forgotPassword: 'Esqueci a senha',
   resetPassword: 'Redefinir senha',
+  acceptInvitation: 'Aceitar convite',
+  confirmEmail: 'Confirmar e-mail',
   dashboard: 'Dashboard',
   reports: 'Relatórios',
   moments: 'Painel de Atendimentos',

@@ -5,6 +5,8 @@ export const screens: Record<keyof typeof pt, string> = {
   signup: 'Hesap oluştur',
   forgotPassword: 'Şifremi unuttum',
   resetPassword: 'Şifreyi sıfırla',
+  acceptInvitation: 'Daveti kabul et',
+  confirmEmail: 'E-postayı doğrula',
   dashboard: 'Gösterge paneli',
   reports: 'Raporlar',
   moments: 'Canlı görüşme panosu',

@@ -68,6 +68,16 @@ export const pages: Record<keyof typeof pt, string> = {
   resetAskAgain: 'Request a new link',
   resetDone: 'Password reset successfully',
   resetFailed: 'Error resetting the password. Try again.',
+  invitationTitle: 'Welcome',
+  invitationHint: 'Choose the password you will sign in with.',
+  invitationSubmit: 'Save password and continue',
+  invitationDone: 'Password chosen. Sign in with it.',
+  invitationNoToken:
+    'The invitation is incomplete. Open the link of the email again, or ask an administrator for another one.',
+  confirmEmailHint: 'One click confirms that {{email}} is yours.',
+  confirmEmailSubmit: 'Confirm email',
+  confirmEmailDone: 'Email confirmed.',
+  confirmEmailNoToken: 'The link is incomplete. Open the link of the email again.',
 
   back: 'Back',
   retryNow: 'Try now',

@@ -69,6 +69,16 @@ export const pages: Record<keyof typeof pt, string> = {
   resetAskAgain: 'Solicitar un nuevo enlace',
   resetDone: 'Contraseña restablecida con éxito',
   resetFailed: 'Error al restablecer la contraseña. Inténtelo de nuevo.',
+  invitationTitle: 'Te damos la bienvenida',
+  invitationHint: 'Elige la contraseña con la que vas a entrar.',
+  invitationSubmit: 'Guardar contraseña y continuar',
+  invitationDone: 'Contraseña elegida. Inicia sesión con ella.',
+  invitationNoToken:
+    'La invitación está incompleta. Abre de nuevo el enlace del correo o pide otro a un administrador.',
+  confirmEmailHint: 'Falta un clic para confirmar que {{email}} es tuyo.',
+  confirmEmailSubmit: 'Confirmar correo',
+  confirmEmailDone: 'Correo confirmado.',
+  confirmEmailNoToken: 'El enlace está incompleto. Abre de nuevo el enlace del correo.',
 
   back: 'Volver',
   retryNow: 'Intentar ahora',

@@ -26,7 +26,14 @@ const ownWords: OwnWords = {
   'confirmation.custom': 'fieldPasswordsDiffer',
 };
 
-export function ResetPasswordForm({ token }: { readonly token: string }) {
+interface ResetPasswordFormProps {
+  readonly token: string;
+  readonly submit: string;
+  readonly done: string;
+}
+
+/** Chooses a password with the link of a recovery or an invitation. */
+export function ResetPasswordForm({ token, submit, done }: ResetPasswordFormProps) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
@@ -48,7 +55,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
     try {
       await call(authContract.resetPassword, { body: { token, newPassword } });
       setDone(true);
-      notify({ kind: 'success', message: t('resetDone') });
+      notify({ kind: 'success', message: done });
     } catch (error) {
       setFailure(error);
       notify({ kind: 'error', message: words(error) });
@@ -58,7 +65,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   return (
     <form noValidate onSubmit={handleSubmit(reset)}>
       {failure !== null && <FormMessage tone="danger">{words(failure)}</FormMessage>}
-      {isDone && <FormMessage tone="info">{t('resetDone')}</FormMessage>}
+      {isDone && <FormMessage tone="info">{done}</FormMessage>}
       <PasswordInput
         {...field('newPassword')}
         label={t('newPassword')}
@@ -79,7 +86,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       />
       <Button type="submit" loading={isSending} disabled={isDone} fullWidth>
-        {t('resetSubmit')}
+        {submit}
       </Button>
     </form>
   );

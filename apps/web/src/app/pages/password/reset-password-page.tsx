@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
           {t('resetNoToken')}
         </FormMessage>
       ) : (
-        <ResetPasswordForm token={token} />
+        <ResetPasswordForm done={t('resetDone')} submit={t('resetSubmit')} token={token} />
       )}
     </PublicCard>
   );

@@ -211,7 +211,7 @@ describe('a new user', () => {
     [
       'left empty',
       { Nome: '', 'E-mail': ' ', Senha: '', 'Início do expediente': '' },
-      ['Obrigatório', 'Obrigatório', 'Obrigatório', 'Obrigatório'],
+      ['Obrigatório', 'Obrigatório', null, 'Obrigatório'],
     ],
     [
       'too short',

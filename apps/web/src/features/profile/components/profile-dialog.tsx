@@ -86,7 +86,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
       <TextInput
         {...form.field('email')}
         autoComplete="email"
-        description={t('emailText')}
+        description={user.emailConfirmed ? t('emailText') : t('emailUnconfirmedText')}
         inputMode="email"
         inputWrapperOrder={helpBelow}
         label={t('email')}

@@ -1,4 +1,4 @@
-import { newUserBody, PROFILE_IMAGE_MAX_BYTES, type SessionUser, userChangeBody } from '@recado/contracts';
+import { newPassword, PROFILE_IMAGE_MAX_BYTES, type SessionUser, userChangeBody } from '@recado/contracts';
 import { pictureFile } from '../../../shared/ui/picture-input.tsx';
 
 export type ProfileValues = ReturnType<typeof profileValues>;
@@ -37,7 +37,7 @@ const schema = userChangeBody
   .extend({
     picture: pictureFile(PROFILE_IMAGE_MAX_BYTES),
     // An empty one leaves it unchanged; any other follows the rule of a new one.
-    password: newUserBody.shape.password.optional(),
+    password: newPassword.optional(),
   });
 
 export const profileRules = {

@@ -5,6 +5,7 @@ export const profile: Record<keyof typeof pt, string> = {
   name: 'Name',
   email: 'Email',
   emailText: 'You sign in with it.',
+  emailUnconfirmedText: 'Not confirmed yet: open the link we sent to this email.',
   picture: 'Picture',
   pictureWrong: 'Choose an image file of up to {{size}}.',
   password: 'New password',

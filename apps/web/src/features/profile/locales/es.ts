@@ -5,6 +5,7 @@ export const profile: Record<keyof typeof pt, string> = {
   name: 'Nombre',
   email: 'Correo electrónico',
   emailText: 'Con él inicias sesión.',
+  emailUnconfirmedText: 'Aún sin confirmar: abre el enlace que enviamos a este correo.',
   picture: 'Foto',
   pictureWrong: 'Elige un archivo de imagen de hasta {{size}}.',
   password: 'Nueva contraseña',

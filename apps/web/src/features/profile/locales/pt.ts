@@ -3,6 +3,7 @@ export const profile = {
   name: 'Nome',
   email: 'E-mail',
   emailText: 'Com ele você entra.',
+  emailUnconfirmedText: 'Ainda não confirmado: abra o link que enviamos a este e-mail.',
   picture: 'Foto',
   pictureWrong: 'Escolha um arquivo de imagem de até {{size}}.',
   password: 'Nova senha',

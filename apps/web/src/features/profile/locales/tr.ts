@@ -5,6 +5,7 @@ export const profile: Record<keyof typeof pt, string> = {
   name: 'Ad',
   email: 'E-posta',
   emailText: 'Bununla giriş yaparsınız.',
+  emailUnconfirmedText: 'Henüz doğrulanmadı: bu e-postaya gönderdiğimiz bağlantıyı açın.',
   picture: 'Fotoğraf',
   pictureWrong: 'En fazla {{size}} boyutunda bir resim dosyası seçin.',
   password: 'Yeni parola',

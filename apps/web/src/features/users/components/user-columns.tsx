@@ -14,8 +14,12 @@ export function useUserColumns(): readonly RecordColumn<User>[] {
       key: 'name',
       label: t('name'),
       track: 'minmax(0, 3fr)',
-      render: ({ name, email, profileImage }) => (
-        <PersonName detail={email} name={name} picture={profileImage && mediaUrl(profileImage)} />
+      render: ({ name, email, emailConfirmed, profileImage }) => (
+        <PersonName
+          detail={emailConfirmed ? email : `${email} · ${t('unconfirmed')}`}
+          name={name}
+          picture={profileImage && mediaUrl(profileImage)}
+        />
       ),
     },
     {

@@ -58,7 +58,6 @@ export function UserGeneral({ form, user, isOwn }: UserGeneralProps) {
         description={user === null ? t('passwordNewText') : t('passwordText')}
         inputWrapperOrder={helpBelow}
         label={t('password')}
-        required={user === null}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
         visibilityToggleFocusable
       />

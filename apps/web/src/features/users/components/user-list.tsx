@@ -8,6 +8,7 @@ import { useEditAndRemove } from '../../../shared/records/components/row-actions
 import { useSearchParam } from '../../../shared/records/use-search-param.ts';
 import { useUsers } from '../api/list-users.ts';
 import { useRemoveUser } from '../api/remove-user.ts';
+import { useInviteAction } from './invite-action.tsx';
 import { OwnRemovalDialog } from './own-removal-dialog.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -25,12 +26,17 @@ export function UserList({ title, viewer }: UserListProps) {
   const columns = useUserColumns();
   const remove = useRemoveUser();
   const editAndRemove = useEditAndRemove();
+  const inviteAction = useInviteAction();
   const [edited, setEdited] = useState<User | 'new' | null>(null);
   const [removed, setRemoved] = useState<User | null>(null);
   const actionsOf = (user: User) => {
     // Only the platform's staff touches the platform's staff.
     if (user.super && !viewer.super) return [];
-    return editAndRemove({ name: user.name, onEdit: () => setEdited(user), onRemove: () => setRemoved(user) });
+    const invitation = user.emailConfirmed ? [] : [inviteAction(user)];
+    return [
+      ...invitation,
+      ...editAndRemove({ name: user.name, onEdit: () => setEdited(user), onRemove: () => setRemoved(user) }),
+    ];
   };
   return (
     <RecordScreen

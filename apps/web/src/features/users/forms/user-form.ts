@@ -1,4 +1,11 @@
-import { asEnabled, newUserBody, PROFILE_IMAGE_MAX_BYTES, type User, userChangeBody } from '@recado/contracts';
+import {
+  asEnabled,
+  newPassword,
+  newUserBody,
+  PROFILE_IMAGE_MAX_BYTES,
+  type User,
+  userChangeBody,
+} from '@recado/contracts';
 import { pictureFile } from '../../../shared/ui/picture-input.tsx';
 
 /** The form values of a user: switches are booleans, and the picture is a chosen file. */
@@ -62,15 +69,16 @@ export function userBody({ picture: _file, currentPassword, ...values }: UserFor
 }
 
 const picture = pictureFile(PROFILE_IMAGE_MAX_BYTES);
-const newUserForm = newUserBody.extend({ picture });
-/** An empty password leaves it as it is, and any other is held to the same rule as a new one. */
-const userChangeForm = userChangeBody.extend({ picture, password: newUserBody.shape.password.optional() });
+/** Without a password a new user chooses one through the invitation, and a stored one stays as it is. */
+const password = newPassword.optional();
+const newUserForm = newUserBody.extend({ picture, password });
+const userChangeForm = userChangeBody.extend({ picture, password });
 
 export const userFormRules = (user: User | null) => ({
   schema: user === null ? newUserForm : userChangeForm,
   toBody: (values: UserFormValues) => ({
     ...userBody(values),
     picture: values.picture,
-    password: user !== null && values.password === '' ? undefined : values.password,
+    password: values.password || undefined,
   }),
 });
