@@ -4,6 +4,7 @@ import type { SignedIn } from './authenticate.ts';
 import { confirmOwnEmail } from './confirm-own-email.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { enterSupport } from './enter-support.ts';
+import { deviceCookieOf, KNOWN_DEVICE_DAYS, newKnownDevice } from './known-device.ts';
 import { leaveSupport } from './leave-support.ts';
 import type { OpenSession } from './open-session.ts';
 import { presentPrincipal } from './principal.ts';
@@ -18,8 +19,15 @@ import { REFRESH_TOKEN_DAYS } from './tokens/refresh-token.ts';
 const COOKIE = 'jrt';
 
 export const authRoutes = routes(authContract, {
-  login: async ({ services, caller, body }) =>
-    respondWithSession(caller, await signIn(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
+  login: async ({ services, caller, body }) => {
+    const { ip, userAgent } = caller;
+    const email = body.email.trim().toLowerCase();
+    const cookie = deviceCookieOf(email);
+    const session = await signIn(services, { ...body, ip, userAgent, knownDevice: caller.cookie(cookie) });
+    const device = newKnownDevice(services.env.TOKEN_SECRET, email);
+    caller.setCookie(cookie, device, { path: '/', maxAgeSeconds: KNOWN_DEVICE_DAYS * 86_400 });
+    return respondWithSession(caller, session);
+  },
 
   refresh: async ({ services, caller }) => {
     try {

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { passwordMatches, recordPresence, signInEmailsRepo, type UserRow, usersRepo } from '../users/index.ts';
 import { sessionEvicted } from './auth.events.ts';
+import { readKnownDevice } from './known-device.ts';
 import { limitsOf } from './limits.ts';
 import { describeSession, type OpenSession, storeRefreshToken } from './open-session.ts';
 import { sessionsRepo } from './sessions.repo.ts';
@@ -15,6 +16,8 @@ export interface SignInRequest {
   readonly password: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Of the browser, where the account has signed in before. */
+  readonly knownDevice: string | undefined;
 }
 
 /**
@@ -24,8 +27,10 @@ export interface SignInRequest {
 export async function signIn(services: Services, request: SignInRequest): Promise<OpenSession> {
   const email = request.email.trim().toLowerCase();
   const limits = limitsOf(services);
-  await limits.signInByAddress.consume(request.ip);
-  const pair = `${email} ${request.ip}`;
+  const device = readKnownDevice(services.env.TOKEN_SECRET, email, request.knownDevice);
+  // A known device does not share the limits of its address: a stranger in the same network could lock it out.
+  if (device === undefined) await limits.signInByAddress.consume(request.ip);
+  const pair = `${email} ${device ?? request.ip}`;
   await limits.signInByPair.consume(pair);
 
   const { scope, user } = await findOwner(services, email, request.password);
