@@ -12,6 +12,11 @@ describe('a comparison with the period before', () => {
     expect([changeOf(5, 0), changeOf(5, null), changeOf(null, 5)]).toEqual([null, null, null]);
   });
 
+  it('does not exist with hardly anything before: a percentage of thousands says nothing', () => {
+    expect(changeOf(10, 1)).toEqual({ direction: 'up', by: 900 });
+    expect(changeOf(47, 1)).toBeNull();
+  });
+
   it('of a score is in points, also below zero', () => {
     expect(pointsBetween(-20, -50)).toEqual({ direction: 'up', by: 30 });
     expect(pointsBetween(40, 0)).toEqual({ direction: 'up', by: 40 });

@@ -5,9 +5,15 @@ export interface Change {
   readonly by: number;
 }
 
-/** Null where there is nothing to compare: nothing before, or a figure without a sample. 0 is no base for percent. */
+/** Beyond it the percentage only says that there was hardly anything before. */
+const MAX_FACTOR = 10;
+
+/**
+ * Null where there is nothing to compare: nothing or hardly anything before, or a figure without a sample. 0 is no base
+ * for percent.
+ */
 export function changeOf(now: number | null, before: number | null): Change | null {
-  if (now === null || before === null || before === 0) return null;
+  if (now === null || before === null || before === 0 || now > before * MAX_FACTOR) return null;
   return inDirection(Math.round((1000 * (now - before)) / before) / 10);
 }
 
