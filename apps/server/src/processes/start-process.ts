@@ -7,6 +7,7 @@ import { startOutbox } from '../modules/outbound/index.ts';
 import { productVersion } from '../modules/version/product-version.ts';
 import { startSessions } from '../modules/web-sessions/index.ts';
 import { modules } from '../modules.ts';
+import { openAi } from '../platform/ai/open-ai.ts';
 import { createBackground } from '../platform/background.ts';
 import { createChannels } from '../platform/channel.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -131,6 +132,8 @@ async function startServices(
     allowLoopback: env.NODE_ENV !== 'production',
   });
   lifecycle.onStop('outgoing', () => outgoing.close());
+  const ai = openAi(env, outgoing);
+  lifecycle.onStop('ai', () => ai.close());
   const pix = openPix(env);
   if (pix) lifecycle.onStop('pix', () => pix.close());
   const jobs = createJobs({
@@ -161,6 +164,7 @@ async function startServices(
     storage: await openStorage(env),
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
     channels: createChannels(channels),
+    ai: ai.ai,
     pix: pix?.provider,
     push: openPush(env, outgoing),
   };
