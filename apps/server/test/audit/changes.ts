@@ -48,6 +48,14 @@ const aPublishedFlow = async (world: AuditWorld) => {
 };
 const aPhrase = async (world: AuditWorld) =>
   world.made('/flowcampaign', { name: 'Promoção', flowId: await aFlow(world), phrase: unique('quero') });
+const promptBody = async ({ company }: AuditWorld) => ({
+  name: unique('Atendente'),
+  prompt: 'Você atende os clientes da padaria com simpatia e brevidade.',
+  apiKey: SECRET,
+  voiceKey: SECRET,
+  queueId: (await aQueue(company.scope)).id,
+});
+const aPrompt = async (world: AuditWorld) => world.made('/prompt', await promptBody(world));
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
 const aContactListOf = ({ made }: AuditWorld) => made('/contact-lists', { name: unique('Clientes') });
 const aListedContact = async (world: AuditWorld) =>
@@ -153,6 +161,10 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   })),
   'PUT /flowcampaign': changes(async (world) => ({ body: { id: await aPhrase(world), status: false } })),
   'DELETE /flowcampaign/:id': removes(async (world) => withId(await aPhrase(world))),
+  'POST /prompt': adds(async (world) => ({ body: await promptBody(world) })),
+  'PUT /prompt/:id': changes(async (world) => withId(await aPrompt(world), { maxTokens: 200, apiKey: SECRET })),
+  'DELETE /prompt/:id': removes(async (world) => withId(await aPrompt(world))),
+  'PUT /ai-budget': changes(() => ({ body: { limitMicros: randomInt(1, 1_000_000) } })),
   'POST /contact-lists': adds(() => ({ body: { name: unique('Clientes') } })),
   'PUT /contact-lists/:id': changes(async (world) => withId(await aContactListOf(world), { name: 'Clientes novos' })),
   'DELETE /contact-lists/:id': removes(async (world) => withId(await aContactListOf(world))),
@@ -267,6 +279,7 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'DELETE /push-subscriptions/:id': 'the user’s own device',
   'POST /push-subscriptions/:id/test': 'the user’s own device; changes nothing',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
+  'POST /prompt/test': 'answers a draft; stores only its cost',
   'POST /contact-lists/:id/upload/preview': 'reads the file; changes nothing',
   'POST /contact-lists/:id/from-contacts/count': 'counts; changes nothing',
   'POST /whatsappsession/:id': 'reads the status of the connection from the provider; changes no setting',

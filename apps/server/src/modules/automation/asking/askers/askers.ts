@@ -1,0 +1,5 @@
+import type { Asker } from '../asker.ts';
+import { openaiAsker } from './openai.asker.ts';
+
+/** How each kind of service is asked. A question of a kind without an asker fails, and people answer. */
+export const askers: readonly Asker[] = [openaiAsker];
