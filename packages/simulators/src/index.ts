@@ -1,3 +1,4 @@
+import { dialogflow } from './dialogflow/dialogflow.ts';
 import { hookSink } from './hook-sink/hook-sink.ts';
 import { meta } from './meta/meta.ts';
 import { phone } from './phone/phone.ts';
@@ -6,7 +7,9 @@ import { push } from './push/push.ts';
 import { s3 } from './s3/s3.ts';
 import type { RunningSimulator, Simulator } from './simulator.ts';
 import { smtp } from './smtp/smtp.ts';
+import { typebot } from './typebot/typebot.ts';
 
+export { type DialogflowOptions, type RunningDialogflow, startDialogflow } from './dialogflow/dialogflow.ts';
 export {
   type HookResponse,
   type HookSinkOptions,
@@ -33,6 +36,17 @@ export { type RunningS3, type S3Options, startS3 } from './s3/s3.ts';
 export { defineSimulator, type RunningSimulator, type Simulator } from './simulator.ts';
 export type { ReceivedMail } from './smtp/mailbox.ts';
 export { type RunningSmtp, type SmtpOptions, startSmtp } from './smtp/smtp.ts';
+export { type Bot, type RunningTypebot, startTypebot, type TypebotOptions } from './typebot/typebot.ts';
 
 /** All simulators of external services. */
-export const simulators: readonly Simulator<never, RunningSimulator>[] = [smtp, meta, phone, s3, pix, push, hookSink];
+export const simulators: readonly Simulator<never, RunningSimulator>[] = [
+  smtp,
+  meta,
+  phone,
+  s3,
+  pix,
+  push,
+  hookSink,
+  typebot,
+  dialogflow,
+];
