@@ -94,12 +94,15 @@ async function followEndpoint(
 /** Makes a new signing secret. The old one signs too for a day. */
 export async function rotateIntegrationSecret(scope: CompanyScope, integrationId: number): Promise<SavedIntegration> {
   return scope.transaction(async (scope) => {
-    const { endpointId } = await integrationsRepo.lock(scope, integrationId);
+    const { endpointId, previousSecretUntil: before } = await integrationsRepo.lock(scope, integrationId);
     if (endpointId === null) throw new AppError('ERR_INTEGRATION_WITHOUT_SECRET');
     const { secret } = await rotateEndpointSecret(scope, endpointId);
     const integration = await integrationsRepo.get(scope, integrationId);
-    const { previousSecretUntil } = integration;
-    await recordAudit(scope, 'integration.rotate-secret', { integrationId, after: { previousSecretUntil } });
+    await recordAudit(scope, 'integration.rotate-secret', {
+      integrationId,
+      before: { oldSignsUntil: before },
+      after: { oldSignsUntil: integration.previousSecretUntil },
+    });
     await scope.emit(integrationChanged, { integrationId });
     return { integration, secret };
   });
