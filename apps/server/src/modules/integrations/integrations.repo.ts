@@ -76,6 +76,15 @@ export const integrationsRepo = {
     return row;
   },
 
+  /** Locks it against removal until the transaction ends. False where the company has none with this id. */
+  async lockExisting(scope: CompanyScope, id: number): Promise<boolean> {
+    const rows = await scope.query({
+      text: 'select id from integrations where company_id = $1 and id = $2 for key share',
+      values: [scope.companyId, id],
+    });
+    return rows.length > 0;
+  },
+
   /** The sealed e-mail and key of the service account. */
   async findSealedCredential(scope: CompanyScope, id: number): Promise<string | null> {
     const [row] = await scope.db

@@ -5,7 +5,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { openEndpoint } from '../../platform/webhooks/endpoints.ts';
 import { integrationsRepo } from './integrations.repo.ts';
 import { askDialogflow } from './protocols/dialogflow.ts';
-import { askHook } from './protocols/hook.ts';
+import { callHook, readHookAnswer } from './protocols/hook.ts';
 import { isFailed, type ServiceFailed, type ServiceReply } from './protocols/service-reply.ts';
 import { startChat } from './protocols/typebot.ts';
 import { openServiceAccount, readServiceAccount } from './service-account.ts';
@@ -36,7 +36,8 @@ async function call(scope: CompanyScope, input: Input): Promise<ServiceReply | S
       const webhookId = randomUUID();
       const body = JSON.stringify({ event: 'test', message: { id: webhookId, text: GREETING } });
       const secrets = endpoint?.secrets ?? [];
-      return askHook({ services: scope.services }, { url: input.urlN8N, secrets, webhookId, body, sentAt: scope.now });
+      const call = { url: input.urlN8N, secrets, webhookId, body, sentAt: scope.now };
+      return readHookAnswer(await callHook({ services: scope.services }, call));
     }
     case 'flowbuilder': {
       const isIdle = stored !== undefined && (await integrationsRepo.hasConnectionWithoutFlow(scope, stored.id));

@@ -45,7 +45,7 @@ const answerSchema = z.object({
 
 /** One call of detectIntent of a Dialogflow ES agent. */
 export async function askDialogflow(
-  { services, beforeBody }: ServiceCalls,
+  { services, beforeBody, signal }: ServiceCalls,
   { projectName, language, account }: DialogflowSettings,
   { text, sessionId, now }: DialogflowTurn,
 ): Promise<ServiceReply | ServiceFailed> {
@@ -56,6 +56,7 @@ export async function askDialogflow(
     headers: { 'content-type': 'application/json', authorization: `Bearer ${signToken(account, now)}` },
     body: JSON.stringify({ queryInput: { text: { text: short, languageCode: language } } }),
     ...(beforeBody && { beforeBody }),
+      ...(signal && { signal }),
   });
   const answer = readJsonAnswer(outcome);
   if ('failed' in answer) return { ...answer, failed: refusals[answer.status ?? 0] ?? answer.failed };

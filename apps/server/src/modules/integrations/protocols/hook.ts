@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callAddress } from '../../../platform/webhooks/call-address.ts';
+import { type CallOutcome, callAddress } from '../../../platform/webhooks/call-address.ts';
 import { signWebhook } from '../../../platform/webhooks/sign-webhook.ts';
 import {
   readJsonAnswer,
@@ -32,14 +32,16 @@ const answerSchema = z.object({
   stop: z.boolean().nullish(),
 });
 
-/** Calls an n8n workflow or a webhook of the company, signed, and reads what it wants to say. */
-export async function askHook(
-  { services }: ServiceCalls,
-  { url, secrets, webhookId, body, sentAt }: HookCall,
-): Promise<ServiceReply | ServiceFailed> {
+/** Calls an n8n workflow or a webhook of the company, signed. Receivers recognise a repeated call, so it may be repeated. */
+export function callHook({ services, signal }: ServiceCalls, call: HookCall): Promise<CallOutcome> {
+  const { url, secrets, webhookId, body, sentAt } = call;
   const signature = secrets.length > 0 ? signWebhook({ webhookId, body, sentAt, secrets }) : {};
   const headers = { 'content-type': 'application/json', accept: 'application/json', ...signature };
-  const outcome = await callAddress(services, url, { method: 'POST', headers, body });
+  return callAddress(services, url, { method: 'POST', headers, body, ...(signal && { signal }) });
+}
+
+/** What an answer wants to say. */
+export function readHookAnswer(outcome: CallOutcome): ServiceReply | ServiceFailed {
   const answer = readJsonAnswer(outcome);
   if ('failed' in answer) {
     const isAccepted = answer.failed === 'bad-answer' && outcome.failure === null;

@@ -5,8 +5,8 @@ import { createOutgoingClient } from '../../../platform/outgoing/outgoing-client
 import { newWebhookSecret } from '../../../platform/webhooks/sign-webhook.ts';
 import { readServiceAccount, type ServiceAccount } from '../service-account.ts';
 import { askDialogflow } from './dialogflow.ts';
-import { askHook } from './hook.ts';
-import type { ServiceReply } from './service-reply.ts';
+import { callHook, type HookCall, readHookAnswer } from './hook.ts';
+import type { ServiceCalls, ServiceReply } from './service-reply.ts';
 import { askTypebot, type TypebotSettings, type TypebotTurn } from './typebot.ts';
 
 const [typebot, dialogflow, sink] = await Promise.all([
@@ -21,6 +21,7 @@ afterAll(async () => {
 const env = loadEnv({ NODE_ENV: 'test', DIALOGFLOW_URL: dialogflow.addresses.http });
 const calls = { services: { outgoing, env } };
 const now = new Date();
+const askHook = async (made: ServiceCalls, call: HookCall) => readHookAnswer(await callHook(made, call));
 
 const settings: TypebotSettings = {
   url: typebot.addresses.http,

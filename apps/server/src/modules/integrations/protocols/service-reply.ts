@@ -32,6 +32,7 @@ export interface ServiceFailed {
 export interface ServiceCalls {
   readonly services: Pick<Services, 'outgoing' | 'env'>;
   readonly beforeBody?: () => Promise<void>;
+  readonly signal?: AbortSignal;
 }
 
 export const isFailed = (reply: ServiceReply | ServiceFailed): reply is ServiceFailed => 'failed' in reply;

@@ -7,6 +7,7 @@ import {
   type ServiceFailed,
   type ServiceReply,
   type ServiceSession,
+  toSays,
 } from './service-reply.ts';
 import { readTypebotAnswer } from './typebot-answer.ts';
 
@@ -49,6 +50,11 @@ export async function askTypebot(
   }
   const { session } = turn;
   if (!session || isExpired(settings, session, turn.now)) return startChat(calls, settings, turn);
+  // A file answers nothing: the bot only understands texts.
+  if (turn.text.trim() === '') {
+    const says = toSays([{ type: 'text', text: settings.unknownMessage, delaySeconds: 0 }]);
+    return { says, next: { do: 'wait' }, session };
+  }
   const reply = await continueChat(calls, settings, session, turn.text);
   return isFailed(reply) && reply.status === 404 ? startChat(calls, settings, turn) : reply;
 }
@@ -80,7 +86,7 @@ async function continueChat(
   return 'failed' in answer ? answer : readTypebotAnswer(answer.json, { settings, sessionId: id });
 }
 
-async function post({ services, beforeBody }: ServiceCalls, url: string, body: object) {
+async function post({ services, beforeBody, signal }: ServiceCalls, url: string, body: object) {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   return readJsonAnswer(
     await callAddress(services, url, {
@@ -88,6 +94,7 @@ async function post({ services, beforeBody }: ServiceCalls, url: string, body: o
       headers,
       body: JSON.stringify(body),
       ...(beforeBody && { beforeBody }),
+      ...(signal && { signal }),
     }),
   );
 }
