@@ -1,6 +1,8 @@
+import { azureSpeech } from './azure-speech/azure-speech.ts';
 import { dialogflow } from './dialogflow/dialogflow.ts';
 import { hookSink } from './hook-sink/hook-sink.ts';
 import { meta } from './meta/meta.ts';
+import { openai } from './openai/openai.ts';
 import { phone } from './phone/phone.ts';
 import { pix } from './pix/pix.ts';
 import { push } from './push/push.ts';
@@ -9,6 +11,7 @@ import type { RunningSimulator, Simulator } from './simulator.ts';
 import { smtp } from './smtp/smtp.ts';
 import { typebot } from './typebot/typebot.ts';
 
+export { type RunningAzureSpeech, startAzureSpeech } from './azure-speech/azure-speech.ts';
 export { type DialogflowOptions, type RunningDialogflow, startDialogflow } from './dialogflow/dialogflow.ts';
 export {
   type HookResponse,
@@ -22,6 +25,7 @@ export { demoApp, demoPagesApp } from './meta/demo.ts';
 export { type MetaOptions, type RunningMeta, startMeta } from './meta/meta.ts';
 export type { PageMessage } from './meta/pages/threads.ts';
 export type { Visitor } from './meta/pages/visitor.ts';
+export { type OpenAiCall, type RunningOpenAi, startOpenAi } from './openai/openai.ts';
 export { type PhoneOptions, type RunningPhone, startPhone } from './phone/phone.ts';
 export type { Charge as BankCharge, Transfer as BankTransfer } from './pix/charges.ts';
 export { type PixOptions, type RunningPix, startPix } from './pix/pix.ts';
@@ -49,4 +53,6 @@ export const simulators: readonly Simulator<never, RunningSimulator>[] = [
   hookSink,
   typebot,
   dialogflow,
+  openai,
+  azureSpeech,
 ];

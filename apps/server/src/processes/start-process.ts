@@ -1,11 +1,13 @@
 import { Redis } from 'ioredis';
 import { channelRoutes, channels } from '../channels/index.ts';
 import { authenticate, reloadViewer, viewerOfToken } from '../modules/auth/index.ts';
+import { startFetcher } from '../modules/automation/index.ts';
 import { watchMessageMonths } from '../modules/messages/index.ts';
 import { startOutbox } from '../modules/outbound/index.ts';
 import { productVersion } from '../modules/version/product-version.ts';
 import { startSessions } from '../modules/web-sessions/index.ts';
 import { modules } from '../modules.ts';
+import { openAi } from '../platform/ai/open-ai.ts';
 import { createBackground } from '../platform/background.ts';
 import { createChannels } from '../platform/channel.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -63,6 +65,8 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
     const concurrency = env.WORKER_CONCURRENCY * DELIVERIES_PER_LANE;
     const outbox = startOutbox({ services, concurrency, serves: 'http' });
     lifecycle.onStop('outbox', () => outbox.stop());
+    const fetcher = startFetcher({ services });
+    lifecycle.onStop('fetcher', () => fetcher.stop());
     const sweeps = startSweeps(services, [...modules.flatMap((module) => module.sweeps ?? []), deliverWebhooks]);
     lifecycle.onStop('sweeps', () => sweeps.stop());
   }
@@ -127,6 +131,8 @@ async function startServices(
     allowLoopback: env.NODE_ENV !== 'production',
   });
   lifecycle.onStop('outgoing', () => outgoing.close());
+  const ai = openAi(env, outgoing);
+  lifecycle.onStop('ai', () => ai.close());
   const pix = openPix(env);
   if (pix) lifecycle.onStop('pix', () => pix.close());
   const jobs = createJobs({
@@ -157,6 +163,7 @@ async function startServices(
     storage: await openStorage(env),
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
     channels: createChannels(channels),
+    ai: ai.ai,
     pix: pix?.provider,
     push: openPush(env, outgoing),
   };

@@ -131,9 +131,7 @@ export const webhooksRepo = {
     made?: { readonly status: number; readonly durationMs: number },
   ): Promise<void> {
     const { id, endpointId, webhookId, event, body, retrySeconds } = row;
-    const outcome = made
-      ? ['delivered', 1, null, made.status, made.durationMs]
-      : ['waiting', 0, scope.now, null, null];
+    const outcome = made ? ['delivered', 1, null, made.status, made.durationMs] : ['waiting', 0, scope.now, null, null];
     await scope.query({
       name: 'insert-webhook-delivery',
       text: `insert into webhook_deliveries

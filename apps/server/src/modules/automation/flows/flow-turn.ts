@@ -1,6 +1,6 @@
 import { type Advance, advance, type CompiledFlow, type Input, type RunState } from '@recado/flow-nodes';
 import type { StoredFile } from '../../messages/index.ts';
-import type { QueueFacts } from '../conversation.ts';
+import type { AgentFacts, QueueFacts } from '../conversation.ts';
 import type { FlowRunRow } from './flow-runs.tables.ts';
 import type { RunIdentity } from './run-row.ts';
 
@@ -15,6 +15,8 @@ export interface FlowTurn {
   readonly replaces: FlowRunRow | null;
   /** The queue that the run hands over to, if it exists. */
   readonly queue: QueueFacts | null;
+  /** The user it hands over to, if the company has this user. */
+  readonly agent: AgentFacts | null;
   /** The files that the turn sends, by their key. A file that was deleted is missing. */
   readonly files: ReadonlyMap<string, StoredFile>;
 }
@@ -27,7 +29,7 @@ export function advanceRun(
   onFailure: (error: unknown) => void,
 ): Advance {
   try {
-    return withoutAsking(flow, advance(flow, run, input), input.now);
+    return advance(flow, run, input);
   } catch (error) {
     onFailure(error);
     return handOverFailed(run);
@@ -41,15 +43,6 @@ export const handOverFailed = (run: RunState): Advance => ({
   steps: [],
   next: { do: 'handOver', outcome: 'failed', queueId: null, userId: null },
 });
-
-/** This installation has no external services yet: a question to one has failed at once, as if it had not answered. */
-function withoutAsking(flow: CompiledFlow, turn: Advance, now: Date): Advance {
-  if (turn.next.do !== 'ask') return turn;
-  const { askId } = turn.next.ask;
-  const failed = advance(flow, turn.run, { type: 'result', askId, result: { says: [], next: { do: 'fail' } }, now });
-  const further = withoutAsking(flow, failed, now);
-  return { ...further, says: [...turn.says, ...further.says], steps: [...turn.steps, ...further.steps] };
-}
 
 export const nodeTypeOf = (flow: CompiledFlow, { nodeId }: Pick<RunState, 'nodeId'>): string | null =>
   (nodeId === null ? undefined : flow.nodes.get(nodeId))?.node.type ?? null;

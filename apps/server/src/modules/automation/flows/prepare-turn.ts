@@ -3,7 +3,8 @@ import type { CompanyScope } from '../../../platform/scope.ts';
 import { flowFilesRepo } from '../../flows/index.ts';
 import type { StoredFile } from '../../messages/index.ts';
 import { queuesRepo } from '../../queues/index.ts';
-import type { Conversation, QueueFacts } from '../conversation.ts';
+import { usersRepo } from '../../users/index.ts';
+import type { AgentFacts, Conversation, QueueFacts } from '../conversation.ts';
 import type { FlowRunRow } from './flow-runs.tables.ts';
 import { type FlowTurn, nodeTypeOf } from './flow-turn.ts';
 import type { RunIdentity } from './run-row.ts';
@@ -25,6 +26,7 @@ export async function prepareTurn(scope: CompanyScope, conversation: Conversatio
     messageId: conversation.message.id,
     replaces,
     queue: await handOverQueue(scope, conversation, advance),
+    agent: await handOverAgent(scope, advance),
     files: await filesOf(scope, advance),
   };
 }
@@ -48,20 +50,35 @@ async function handOverQueue(
   return (await find(connection.redirectQueueId)) ?? (others.length === 0 ? (only ?? null) : null);
 }
 
+async function handOverAgent(scope: CompanyScope, { next }: Advance): Promise<AgentFacts | null> {
+  if (next.do !== 'handOver' || next.userId === null) return null;
+  return (await usersRepo.find(scope, next.userId)) ?? null;
+}
+
 async function filesOf(scope: CompanyScope, { says }: Advance): Promise<ReadonlyMap<string, StoredFile>> {
   const sent = new Map(says.flatMap((say) => (say.type === 'file' ? [[say.mediaKey, say] as const] : [])));
   if (sent.size === 0) return new Map();
-  const stored = await flowFilesRepo.listByKeys(scope, [...sent.keys()]);
-  return new Map(
-    stored.map((file) => [
-      file.mediaKey,
-      {
-        key: file.mediaKey,
-        mimeType: file.mediaMimeType,
-        name: sent.get(file.mediaKey)?.name ?? file.mediaName,
-        sizeBytes: file.mediaSizeBytes,
-        isVoice: sent.get(file.mediaKey)?.isVoice ?? false,
-      },
-    ]),
+  const fromOutside = [...sent.values()].flatMap(({ mediaKey: key, mimeType, sizeBytes, name, isVoice }) =>
+    mimeType === undefined || sizeBytes === undefined
+      ? []
+      : [[key, { key, mimeType, sizeBytes, name, isVoice }] as const],
   );
+  if (fromOutside.length === sent.size) return new Map(fromOutside);
+  const stored = await flowFilesRepo.listByKeys(scope, [...sent.keys()]);
+  return new Map([
+    ...fromOutside,
+    ...stored.map(
+      (file) =>
+        [
+          file.mediaKey,
+          {
+            key: file.mediaKey,
+            mimeType: file.mediaMimeType,
+            name: sent.get(file.mediaKey)?.name ?? file.mediaName,
+            sizeBytes: file.mediaSizeBytes,
+            isVoice: sent.get(file.mediaKey)?.isVoice ?? false,
+          },
+        ] as const,
+    ),
+  ]);
 }

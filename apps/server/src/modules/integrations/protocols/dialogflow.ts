@@ -56,7 +56,7 @@ export async function askDialogflow(
     headers: { 'content-type': 'application/json', authorization: `Bearer ${signToken(account, now)}` },
     body: JSON.stringify({ queryInput: { text: { text: short, languageCode: language } } }),
     ...(beforeBody && { beforeBody }),
-      ...(signal && { signal }),
+    ...(signal && { signal }),
   });
   const answer = readJsonAnswer(outcome);
   if ('failed' in answer) return { ...answer, failed: refusals[answer.status ?? 0] ?? answer.failed };

@@ -25,7 +25,10 @@ export async function fetchFile(scope: CompanyScope, url: string): Promise<Fetch
   const { outgoing, env, log } = scope.services;
   if (!isAllowedScheme(env, url)) return undefined;
   try {
-    const { status, headers, body } = await outgoing.request(url, { timeoutMs: CALL_TIMEOUT_MS, maxBytes: FILE_MAX_BYTES });
+    const { status, headers, body } = await outgoing.request(url, {
+      timeoutMs: CALL_TIMEOUT_MS,
+      maxBytes: FILE_MAX_BYTES,
+    });
     if (status !== 200) return undefined;
     const declared = headers['content-type'];
     const declaredMimeType = typeof declared === 'string' ? (declared.split(';')[0] ?? '') : '';

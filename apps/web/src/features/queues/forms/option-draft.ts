@@ -29,7 +29,8 @@ export const targetsOf: Readonly<Record<ChatbotType, readonly TargetField[]>> = 
 };
 
 /** Whether the chatbot ends with this option: then it has no child options. */
-export const handsOver = (type: ChatbotType): boolean => type === 'queue' || type === 'attendent' || type === 'integration';
+export const handsOver = (type: ChatbotType): boolean =>
+  type === 'queue' || type === 'attendent' || type === 'integration';
 
 export const newOption = (): OptionDraft => ({
   key: randomId('option-'),

@@ -6,8 +6,8 @@ import {
   isFailed,
   openServiceAccount,
 } from '../../../integrations/index.ts';
-import { type Asker, type AskFacts, FinalAskError, type PreparedAsk, textOf } from '../asker.ts';
 import { failedAsk } from '../ask-reference.ts';
+import { type Asker, type AskFacts, FinalAskError, type PreparedAsk, textOf } from '../asker.ts';
 import { prepareHook } from './prepare-hook.ts';
 import { prepareTypebot } from './prepare-typebot.ts';
 import { hostOf, throwFailure, toAskResult } from './to-ask-result.ts';

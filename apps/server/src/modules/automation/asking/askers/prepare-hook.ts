@@ -17,7 +17,11 @@ const EVENT = 'message.received';
  * Asks an n8n workflow or a webhook. Where it gives no answer in time, people answer the customer, and the call goes on
  * in the background for two hours: the company's system misses no message.
  */
-export async function prepareHook(scope: CompanyScope, ask: AskFacts, integration: IntegrationRow): Promise<PreparedAsk> {
+export async function prepareHook(
+  scope: CompanyScope,
+  ask: AskFacts,
+  integration: IntegrationRow,
+): Promise<PreparedAsk> {
   const { endpointId } = integration;
   const endpoint = endpointId === null ? undefined : await openEndpoint(scope, endpointId);
   if (endpointId === null || !endpoint) {
