@@ -33,10 +33,16 @@ create table integration_sessions (
   company_id int not null,
   ticket_id int not null,
   node_id text not null,
-  outside_id text not null,
+  -- Empty while there is no session.
+  outside_id text not null default '',
   -- What the bot offered last: a customer answers with the number of a choice.
   choices text[] not null default '{}',
   last_at timestamptz not null,
+  -- A call is under way; in the past: its worker died, and where the bot stands is unknown.
+  calling_until timestamptz,
+  -- The message that the bot has heard last, and its reply, until the customer has got it.
+  heard_id uuid,
+  unsaid jsonb,
   primary key (company_id, ticket_id, node_id),
   foreign key (company_id, ticket_id) references tickets (company_id, id) on delete cascade
 );

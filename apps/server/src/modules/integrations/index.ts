@@ -1,7 +1,7 @@
-export { integrationSessionsRepo } from './integration-sessions.repo.ts';
+export { integrationSessionsRepo, type SessionPlace } from './integration-sessions.repo.ts';
 export { integrationRemoved } from './integrations.events.ts';
 export { integrationsRepo } from './integrations.repo.ts';
-export type { IntegrationRow } from './integrations.tables.ts';
+export type { IntegrationRow, IntegrationSessionRow } from './integrations.tables.ts';
 export { askDialogflow } from './protocols/dialogflow.ts';
 export { fetchFile } from './protocols/fetch-file.ts';
 export { callHook, readHookAnswer } from './protocols/hook.ts';

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { integrationSessions } from './integrations.tables.ts';
-import type { ServiceSession } from './protocols/service-reply.ts';
+import { type IntegrationSessionRow, integrationSessions } from './integrations.tables.ts';
 
 /** Where a ticket talks with an external bot. */
 export interface SessionPlace {
@@ -10,31 +9,29 @@ export interface SessionPlace {
   readonly nodeId: string;
 }
 
-const isAt = (scope: CompanyScope, { ticketId, nodeId }: SessionPlace) =>
-  and(
-    eq(integrationSessions.companyId, scope.companyId),
-    eq(integrationSessions.ticketId, ticketId),
-    eq(integrationSessions.nodeId, nodeId),
-  );
+const { companyId, ticketId, nodeId } = integrationSessions;
+const isAt = (scope: CompanyScope, place: SessionPlace) =>
+  and(eq(companyId, scope.companyId), eq(ticketId, place.ticketId), eq(nodeId, place.nodeId));
 
 export const integrationSessionsRepo = {
-  async find(scope: CompanyScope, place: SessionPlace): Promise<(ServiceSession & { lastAt: Date }) | null> {
+  async find(scope: CompanyScope, place: SessionPlace): Promise<IntegrationSessionRow | undefined> {
     const [row] = await scope.db.select().from(integrationSessions).where(isAt(scope, place));
-    return row ? { id: row.outsideId, choices: row.choices, lastAt: row.lastAt } : null;
+    return row;
   },
 
-  /** Null deletes it. */
-  async put(scope: CompanyScope, place: SessionPlace, session: ServiceSession | null): Promise<void> {
-    if (session === null) {
-      await scope.db.delete(integrationSessions).where(isAt(scope, place));
-      return;
-    }
-    const lastAt = scope.services.clock();
-    const stored = { outsideId: session.id, choices: [...session.choices], lastAt };
-    const { companyId, ticketId, nodeId } = integrationSessions;
+  async put(
+    scope: CompanyScope,
+    place: SessionPlace,
+    session: Partial<Omit<IntegrationSessionRow, 'companyId' | 'ticketId' | 'nodeId'>>,
+  ): Promise<void> {
+    const stored = { ...session, lastAt: scope.services.clock() };
     await scope.db
       .insert(integrationSessions)
       .values({ ...place, ...stored, companyId: scope.companyId })
       .onConflictDoUpdate({ target: [companyId, ticketId, nodeId], set: stored });
+  },
+
+  async delete(scope: CompanyScope, place: SessionPlace): Promise<void> {
+    await scope.db.delete(integrationSessions).where(isAt(scope, place));
   },
 };

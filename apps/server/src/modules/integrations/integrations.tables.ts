@@ -4,7 +4,7 @@ import {
   TYPEBOT_DELAY_MS,
   TYPEBOT_EXPIRES_MINUTES,
 } from '@recado/contracts';
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const integrations = pgTable(
   'integrations',
@@ -38,12 +38,17 @@ export const integrationSessions = pgTable(
     companyId: integer().notNull(),
     ticketId: integer().notNull(),
     nodeId: text().notNull(),
-    outsideId: text().notNull(),
+    outsideId: text().notNull().default(''),
     choices: text().array().notNull().default([]),
     lastAt: timestamp({ withTimezone: true }).notNull(),
+    callingUntil: timestamp({ withTimezone: true }),
+    heardId: uuid(),
+    unsaid: jsonb().$type<unknown>(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.ticketId, table.nodeId] })],
 );
+
+export type IntegrationSessionRow = typeof integrationSessions.$inferSelect;
 
 /** Without its secrets. */
 export interface IntegrationRow extends Omit<typeof integrations.$inferSelect, 'companyId' | 'sealedCredential'> {

@@ -1,26 +1,13 @@
 import type { TestApp } from '../../../../test/test-app.ts';
 import { connectionsRepo } from '../../connections/index.ts';
 import type { IntegrationFields } from '../../integrations/integrations.tables.ts';
-import { createIntegration } from '../../integrations/save-integration.ts';
+import { anIntegration } from '../../integrations/testing/an-integration.ts';
 import { createFetcher } from '../asking/fetcher/start-fetcher.ts';
 import { type AskOutcome, resumeRun } from '../asking/resume-run.ts';
 import { flowRunsRepo } from '../flows/flow-runs.repo.ts';
 import { wakeRun } from '../flows/wake-run.ts';
 import type { aLane } from './fetcher-shop.ts';
 import { aShop, type ShopPlan } from './shop.ts';
-
-const blank: Omit<IntegrationFields, 'type' | 'name'> = {
-  projectName: '',
-  language: 'pt-BR',
-  url: '',
-  typebotSlug: '',
-  typebotDelayMs: 0,
-  typebotExpiresMinutes: 10,
-  typebotKeywordFinish: '',
-  typebotKeywordRestart: '',
-  typebotUnknownMessage: '',
-  typebotRestartMessage: '',
-};
 
 export interface ServicePlan extends ShopPlan {
   readonly integration: Partial<IntegrationFields> & Pick<IntegrationFields, 'type'>;
@@ -41,9 +28,7 @@ export async function aServiceShop(
     settings: { userRandom: 'disabled', ...plan.settings },
   });
   const { scope, connection } = shop;
-  const fields = { ...blank, name: 'Robô', ...integration };
-  const saved = await createIntegration(scope(), { fields, keyFile });
-  const integrationId = saved.integration.id;
+  const { id: integrationId, secret } = await anIntegration(scope(), integration, keyFile);
   if (on === 'connection') await connectionsRepo.update(scope(), connection.id, { integrationId });
   // Other tests have questions in the same database.
   const fetcher = () =>
@@ -57,7 +42,7 @@ export async function aServiceShop(
   return {
     ...shop,
     integrationId,
-    secret: saved.secret ?? '',
+    secret,
     fetcher,
     own,
     resumes,

@@ -1,10 +1,12 @@
 import { type Bot, startDialogflow, startHookSink, startTypebot } from '@recado/simulators';
 import { afterAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../../test/eventually.ts';
 import { aCompany, aQueue, aUser } from '../../../../../test/factories.ts';
 import { testApp } from '../../../../../test/test-app.ts';
 import { testEnv } from '../../../../../test/test-services.ts';
 import { createOutgoingClient } from '../../../../platform/outgoing/outgoing-client.ts';
 import { listDeliveries } from '../../../../platform/webhooks/deliveries.ts';
+import { replaceOptions } from '../../../chatbots/index.ts';
 import { connectionsRepo } from '../../../connections/index.ts';
 import { integrationsRepo } from '../../../integrations/index.ts';
 import { removeIntegration } from '../../../integrations/save-integration.ts';
@@ -184,6 +186,24 @@ describe('a Typebot on a connection', () => {
     expect(await run(ask.ticketId)).toMatchObject({ outcome: 'failed' });
   });
 
+  it('keeps its reply when the customer writes during the call, and is not asked twice', async () => {
+    const { rita, own, settles, calls } = await aBotScene(talk);
+    await rita.says('oi');
+    app.advance(3);
+    await own.claim();
+    await eventually(() => calls()).toEqual(['startChat']);
+    // The answer to the first question is dropped: a newer message came before it.
+    await rita.says('tudo bem?');
+    await own.idle();
+    lane.entered.splice(0);
+    await settles();
+    expect(await rita.received()).toEqual(['Olá! Qual é o seu nome?']);
+    await rita.says('Rita');
+    await settles();
+    expect((await rita.received())[0]).toBe('Prazer! Qual tamanho?');
+    expect(calls()).toEqual(['startChat', 'Rita']);
+  });
+
   it('is silent after an agent has taken the ticket', async () => {
     const { rita, own, resumes, scope } = await aBotScene(talk);
     await rita.says('oi');
@@ -303,6 +323,26 @@ describe('a webhook on a connection', () => {
 });
 
 describe('an integration', () => {
+  it('of a chatbot option answers after the option was chosen', async () => {
+    const { rita, settles, scope, queues, integrationId, run } = await aBotScene(talk, {}, { on: 'nothing' });
+    const fields = { name: 'Falar com o robô', message: 'Um momento.', action: 'integration', integrationId } as const;
+    const drafts = [{ fields }, { fields: { name: 'Horários', message: 'Das 8 às 18.' } }];
+    await replaceOptions(scope(), { queueId: queues[0]?.id ?? 0, drafts });
+    await rita.says('oi');
+    await rita.says('1');
+    await rita.received();
+    await rita.says('1');
+    expect(await rita.received()).toEqual(['Um momento.']);
+    await settles();
+    expect(await rita.received()).toEqual(['Olá! Qual é o seu nome?']);
+    const ticket = await rita.ticket();
+    expect(ticket).toMatchObject({ queueId: queues[0]?.id, status: 'pending', usesIntegration: true });
+    expect(await run(ticket.id)).toMatchObject({ source: 'integration', homeQueueId: queues[0]?.id });
+    await rita.says('Rita');
+    await settles();
+    expect((await rita.received())[0]).toBe('Prazer! Qual tamanho?');
+  });
+
   it('of a queue answers the customers who wait in it, once', async () => {
     const { rita, settles, scope, queues, integrationId, connection, calls } = await aBotScene(
       talk,
