@@ -12,6 +12,7 @@ import { assertStaysDefault, unmarkDefault } from './default-connection.ts';
 import { newExternalToken } from './external-token.ts';
 import { hidesNumbers } from './lgpd-rules.ts';
 import { lockFlows, lockPrompt } from './lock-flows.ts';
+import { lockIntegration } from './lock-integration.ts';
 import { lockQueues } from './lock-queues.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -37,6 +38,7 @@ export async function changeConnection(
     await lockQueues(scope, [...(queueIds ?? []), fields.redirectQueueId, fields.importQueueId]);
     await lockFlows(scope, fields);
     await lockPrompt(scope, fields);
+    await lockIntegration(scope, fields);
     assertStaysDefault(before, fields);
     if (fields.isDefault && !before.isDefault) await unmarkDefault(scope);
 
