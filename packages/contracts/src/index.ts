@@ -1,4 +1,8 @@
 export * from './announcements/announcements.contract.ts';
+export * from './api-keys/api-key.ts';
+export * from './api-keys/api-keys.contract.ts';
+export * from './api-keys/api-scopes.ts';
+export * from './api-keys/api-versions.ts';
 export * from './attendances/attendance-filter.ts';
 export * from './attendances/dashboard.contract.ts';
 export * from './attendances/figures.ts';
@@ -48,6 +52,7 @@ export * from './contacts/contacts.contract.ts';
 export * from './drafts/draft.ts';
 export * from './drafts/drafts.contract.ts';
 export * from './errors.ts';
+export * from './external-api/external-api.contract.ts';
 export * from './files/file-list.ts';
 export * from './files/files.contract.ts';
 export * from './find-links.ts';

@@ -140,4 +140,13 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_WAPP_NOT_PAIRING: 'The code can only be asked for while a QR code is shown.',
   ERR_WAPP_PAIRING_REFUSED: 'WhatsApp gave no code for this number. Check the number, or scan the QR code.',
   ERR_WAPP_NO_PROCESS: 'The service that keeps the WhatsApp connections is not answering. Try again in a moment.',
+  ERR_API_TOKEN_UNKNOWN: 'Unknown connection token.',
+  ERR_API_SCOPE_MISSING: 'This API key may not make this call.',
+  ERR_API_ADDRESS_REFUSED: 'This API key may not be used from this address.',
+  ERR_API_KEY_LIMITED: 'This API key is limited to some connections, and the call is about the whole company.',
+  ERR_API_VERSION_UNKNOWN: 'This version of the API does not exist.',
+  ERR_NO_API_KEY_FOUND: 'API key not found.',
+  ERR_TOO_MANY_API_KEYS: 'The company already has 100 active API keys. Revoke one before creating another.',
+  ERR_NUMBER_NOT_ON_WHATSAPP: 'This number is not on WhatsApp.',
+  ERR_LINK_UNREACHABLE: 'The file at this address could not be read.',
 };

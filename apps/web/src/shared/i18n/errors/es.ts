@@ -141,4 +141,13 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_WAPP_PAIRING_REFUSED: 'WhatsApp no dio un código para este número. Revise el número, o lea el código QR.',
   ERR_WAPP_NO_PROCESS:
     'El servicio que mantiene las conexiones de WhatsApp no responde. Inténtelo de nuevo en unos instantes.',
+  ERR_API_TOKEN_UNKNOWN: 'Token de conexión desconocido.',
+  ERR_API_SCOPE_MISSING: 'Esta clave de API no tiene permiso para esta llamada.',
+  ERR_API_ADDRESS_REFUSED: 'Esta clave de API no se puede usar desde esta dirección.',
+  ERR_API_KEY_LIMITED: 'Esta clave de API solo vale para algunas conexiones, y la llamada trata de toda la empresa.',
+  ERR_API_VERSION_UNKNOWN: 'Esta versión de la API no existe.',
+  ERR_NO_API_KEY_FOUND: 'Clave de API no encontrada.',
+  ERR_TOO_MANY_API_KEYS: 'La empresa ya tiene 100 claves de API activas. Revoque una antes de crear otra.',
+  ERR_NUMBER_NOT_ON_WHATSAPP: 'Este número no está en WhatsApp.',
+  ERR_LINK_UNREACHABLE: 'No se pudo leer el archivo en esta dirección.',
 };

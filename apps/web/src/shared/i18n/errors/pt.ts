@@ -140,4 +140,13 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_WAPP_NOT_PAIRING: 'O código só pode ser pedido enquanto um QR code está na tela.',
   ERR_WAPP_PAIRING_REFUSED: 'O WhatsApp não deu um código para este número. Confira o número, ou leia o QR code.',
   ERR_WAPP_NO_PROCESS: 'O serviço que mantém as conexões do WhatsApp não está respondendo. Tente de novo em instantes.',
+  ERR_API_TOKEN_UNKNOWN: 'Token de conexão desconhecido.',
+  ERR_API_SCOPE_MISSING: 'Esta chave de API não tem permissão para esta chamada.',
+  ERR_API_ADDRESS_REFUSED: 'Esta chave de API não pode ser usada a partir deste endereço.',
+  ERR_API_KEY_LIMITED: 'Esta chave de API vale só para algumas conexões, e a chamada trata da empresa inteira.',
+  ERR_API_VERSION_UNKNOWN: 'Esta versão da API não existe.',
+  ERR_NO_API_KEY_FOUND: 'Chave de API não encontrada.',
+  ERR_TOO_MANY_API_KEYS: 'A empresa já tem 100 chaves de API ativas. Revogue uma antes de criar outra.',
+  ERR_NUMBER_NOT_ON_WHATSAPP: 'Este número não está no WhatsApp.',
+  ERR_LINK_UNREACHABLE: 'Não foi possível ler o arquivo neste endereço.',
 };

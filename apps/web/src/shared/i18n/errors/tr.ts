@@ -139,4 +139,13 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_WAPP_NOT_PAIRING: 'Kod yalnızca bir QR kod gösterilirken istenebilir.',
   ERR_WAPP_PAIRING_REFUSED: 'WhatsApp bu numara için kod vermedi. Numarayı kontrol edin ya da QR kodu okutun.',
   ERR_WAPP_NO_PROCESS: 'WhatsApp bağlantılarını tutan hizmet yanıt vermiyor. Birazdan yeniden deneyin.',
+  ERR_API_TOKEN_UNKNOWN: 'Bilinmeyen bağlantı belirteci.',
+  ERR_API_SCOPE_MISSING: 'Bu API anahtarının bu çağrı için izni yok.',
+  ERR_API_ADDRESS_REFUSED: 'Bu API anahtarı bu adresten kullanılamaz.',
+  ERR_API_KEY_LIMITED: 'Bu API anahtarı yalnızca bazı bağlantılar için geçerli; çağrı ise tüm şirketle ilgili.',
+  ERR_API_VERSION_UNKNOWN: 'API’nin bu sürümü yok.',
+  ERR_NO_API_KEY_FOUND: 'API anahtarı bulunamadı.',
+  ERR_TOO_MANY_API_KEYS: 'Şirketin zaten 100 etkin API anahtarı var. Yenisini oluşturmadan önce birini iptal edin.',
+  ERR_NUMBER_NOT_ON_WHATSAPP: 'Bu numara WhatsApp’ta değil.',
+  ERR_LINK_UNREACHABLE: 'Bu adresteki dosya okunamadı.',
 };
