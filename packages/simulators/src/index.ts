@@ -1,3 +1,4 @@
+import { hookSink } from './hook-sink/hook-sink.ts';
 import { meta } from './meta/meta.ts';
 import { phone } from './phone/phone.ts';
 import { pix } from './pix/pix.ts';
@@ -6,6 +7,13 @@ import { s3 } from './s3/s3.ts';
 import type { RunningSimulator, Simulator } from './simulator.ts';
 import { smtp } from './smtp/smtp.ts';
 
+export {
+  type HookResponse,
+  type HookSinkOptions,
+  type ReceivedHook,
+  type RunningHookSink,
+  startHookSink,
+} from './hook-sink/hook-sink.ts';
 export type { AppSettings } from './meta/apps.ts';
 export { demoApp, demoPagesApp } from './meta/demo.ts';
 export { type MetaOptions, type RunningMeta, startMeta } from './meta/meta.ts';
@@ -27,4 +35,4 @@ export type { ReceivedMail } from './smtp/mailbox.ts';
 export { type RunningSmtp, type SmtpOptions, startSmtp } from './smtp/smtp.ts';
 
 /** All simulators of external services. */
-export const simulators: readonly Simulator<never, RunningSimulator>[] = [smtp, meta, phone, s3, pix, push];
+export const simulators: readonly Simulator<never, RunningSimulator>[] = [smtp, meta, phone, s3, pix, push, hookSink];

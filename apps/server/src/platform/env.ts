@@ -77,6 +77,16 @@ const schema = z.object({
         .map((origin) => origin.trim())
         .filter(Boolean),
     ),
+  /** Hosts (`host` or `host:port`) that integrations and webhooks of companies may call without TLS, separated by commas. */
+  PLAIN_HTTP_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   /** True behind a proxy that sets X-Forwarded-For; otherwise a caller could choose its own address. */
   TRUST_PROXY: isTrue,
 

@@ -34,6 +34,8 @@ import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import type { Services } from '../platform/services.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { startSweeps } from '../platform/sweeps/start-sweeps.ts';
+import { deliverWebhooks } from '../platform/webhooks/deliver-webhooks.sweep.ts';
+import { purgeWebhookDeliveries } from '../platform/webhooks/purge-webhook-deliveries.cron.ts';
 import { closeServer, createDispatchingServer, listen } from './http-server.ts';
 
 export type Role = 'api' | 'worker' | 'channels';
@@ -61,10 +63,7 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
     const concurrency = env.WORKER_CONCURRENCY * DELIVERIES_PER_LANE;
     const outbox = startOutbox({ services, concurrency, serves: 'http' });
     lifecycle.onStop('outbox', () => outbox.stop());
-    const sweeps = startSweeps(
-      services,
-      modules.flatMap((module) => module.sweeps ?? []),
-    );
+    const sweeps = startSweeps(services, [...modules.flatMap((module) => module.sweeps ?? []), deliverWebhooks]);
     lifecycle.onStop('sweeps', () => sweeps.stop());
   }
   if (roles.includes('channels')) await startChannels(services, lifecycle);
@@ -133,7 +132,7 @@ async function startServices(
   const jobs = createJobs({
     url: env.DATABASE_JOBS_URL,
     jobs: modules.flatMap((module) => module.jobs ?? []),
-    crons: [...modules.flatMap((module) => module.crons ?? []), purgeIdempotencyKeys],
+    crons: [...modules.flatMap((module) => module.crons ?? []), purgeIdempotencyKeys, purgeWebhookDeliveries],
     mode: roles.includes('worker') ? 'work' : 'enqueue-only',
     concurrency: env.WORKER_CONCURRENCY,
     services: () => services,
