@@ -48,6 +48,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   'history-import': 3,
   'web-sessions': 3,
   onboarding: 4,
+  'webhooks-out': 4,
 };
 
 interface Import {

@@ -37,6 +37,7 @@ import { ticketsModule } from './modules/tickets/tickets.module.ts';
 import { usersModule } from './modules/users/users.module.ts';
 import { versionModule } from './modules/version/version.module.ts';
 import { webSessionsModule } from './modules/web-sessions/web-sessions.module.ts';
+import { webhooksOutModule } from './modules/webhooks-out/webhooks-out.module.ts';
 import type { Module } from './platform/module/define-module.ts';
 
 /** What the product is made of, one line each. */
@@ -80,4 +81,5 @@ export const modules: readonly Module[] = [
   pushModule,
   automationModule,
   onboardingModule,
+  webhooksOutModule,
 ];

@@ -190,6 +190,12 @@ export const errors = {
   ERR_NUMBER_NOT_ON_WHATSAPP: { status: 404 },
   /** The address of a file could not be read, or may not be. */
   ERR_LINK_UNREACHABLE: { status: 400 },
+  ERR_NO_WEBHOOK_ENDPOINT_FOUND: { status: 404 },
+  ERR_TOO_MANY_WEBHOOK_ENDPOINTS: { status: 409 },
+  /** Not https, or an address inside this network. */
+  ERR_WEBHOOK_ADDRESS: { status: 400 },
+  /** The endpoint is switched off: its calls would wait for ever. */
+  ERR_WEBHOOK_ENDPOINT_OFF: { status: 409 },
 } as const satisfies Record<`ERR_${string}`, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;

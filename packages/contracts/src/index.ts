@@ -128,3 +128,6 @@ export * from './version/version.contract.ts';
 export * from './webhooks/meta-webhook.contract.ts';
 export * from './webhooks/pix-webhook.contract.ts';
 export * from './webhooks/webhook-delivery.ts';
+export * from './webhooks-out/webhook-endpoint.ts';
+export * from './webhooks-out/webhook-events.ts';
+export * from './webhooks-out/webhooks-out.contract.ts';

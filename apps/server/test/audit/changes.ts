@@ -49,6 +49,12 @@ const aPublishedFlow = async (world: AuditWorld) => {
 const aPhrase = async (world: AuditWorld) =>
   world.made('/flowcampaign', { name: 'Promoção', flowId: await aFlow(world), phrase: unique('quero') });
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
+const anEndpointBody = (name = unique('ERP')) => ({
+  name,
+  url: 'https://erp.example/recado',
+  events: ['message.received'],
+});
+const anEndpointOf = ({ made }: AuditWorld) => made('/webhook-endpoints', anEndpointBody());
 const aContactListOf = ({ made }: AuditWorld) => made('/contact-lists', { name: unique('Clientes') });
 const aListedContact = async (world: AuditWorld) =>
   world.made('/contact-list-items', {
@@ -153,6 +159,10 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   })),
   'PUT /flowcampaign': changes(async (world) => ({ body: { id: await aPhrase(world), status: false } })),
   'DELETE /flowcampaign/:id': removes(async (world) => withId(await aPhrase(world))),
+  'POST /webhook-endpoints': adds(() => ({ body: anEndpointBody() })),
+  'PUT /webhook-endpoints/:id': changes(async (world) => withId(await anEndpointOf(world), anEndpointBody('Outro'))),
+  'DELETE /webhook-endpoints/:id': removes(async (world) => withId(await anEndpointOf(world))),
+  'POST /webhook-endpoints/:id/rotate': changes(async (world) => withId(await anEndpointOf(world))),
   'POST /contact-lists': adds(() => ({ body: { name: unique('Clientes') } })),
   'PUT /contact-lists/:id': changes(async (world) => withId(await aContactListOf(world), { name: 'Clientes novos' })),
   'DELETE /contact-lists/:id': removes(async (world) => withId(await aContactListOf(world))),
@@ -264,6 +274,9 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'DELETE /push-subscriptions/:id': 'the user’s own device',
   'POST /push-subscriptions/:id/test': 'the user’s own device; changes nothing',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
+  'POST /webhook-endpoints/:id/test': 'makes a call; changes nothing',
+  'POST /webhook-endpoints/:id/deliveries/:deliveryId/replay': 'makes a call again; changes no setting',
+  'POST /webhook-endpoints/:id/replay-failed': 'makes calls again; changes no setting',
   'POST /contact-lists/:id/upload/preview': 'reads the file; changes nothing',
   'POST /contact-lists/:id/from-contacts/count': 'counts; changes nothing',
   'POST /whatsappsession/:id': 'reads the status of the connection from the provider; changes no setting',

@@ -6,7 +6,7 @@ export { fillInTexts } from './fill-in-texts.ts';
 export { type FilledPlaceholder, fillPlaceholder } from './fill-placeholder.ts';
 export { type AttachedFile, fittingDrafts } from './fitting-drafts.ts';
 export { listUnanswered } from './list-unanswered.ts';
-export { liveMessageRepo } from './live-message.repo.ts';
+export { type LiveMessageRow, liveMessageRepo } from './live-message.repo.ts';
 export { signatureOf, toWriter } from './message-author.ts';
 
 export type { EffectActor, MessageEffect } from './message-effect.ts';

@@ -77,6 +77,11 @@ export const usersRepo = {
 
   count: (scope: CompanyScope): Promise<number> => scope.db.$count(users, eq(users.companyId, scope.companyId)),
 
+  async listAdministratorIds(scope: CompanyScope): Promise<number[]> {
+    const isAdministrator = and(eq(users.companyId, scope.companyId), eq(users.profile, 'admin'));
+    return (await scope.db.select({ id: users.id }).from(users).where(isAdministrator)).map(({ id }) => id);
+  },
+
   countOtherAdministrators: (scope: CompanyScope, userId: number): Promise<number> =>
     scope.db.$count(users, and(eq(users.companyId, scope.companyId), eq(users.profile, 'admin'), ne(users.id, userId))),
 

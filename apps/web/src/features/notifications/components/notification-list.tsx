@@ -11,6 +11,7 @@ import { MentionRow } from './mention-row.tsx';
 import classes from './notification-list.module.css';
 import { ReportRow } from './report-row.tsx';
 import { TransferRow } from './transfer-row.tsx';
+import { WebhookRow } from './webhook-row.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -46,6 +47,8 @@ export function NotificationList({ timeZone, first, empty, onOpen }: Notificatio
       case 'reportReady':
       case 'reportFailed':
         return <ReportRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
+      case 'webhookDisabled':
+        return <WebhookRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
     }
   };
   if (notifications?.length === 0 && !first) return empty;

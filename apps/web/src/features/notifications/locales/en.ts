@@ -20,6 +20,8 @@ export const notifications: Record<keyof typeof pt, string> = {
   reportExpired: 'The file has expired.',
   reportDownload: 'Download',
   reportAgain: 'Export again',
+  webhookDisabled: 'A webhook was switched off: it did not answer',
+  webhookOpen: 'Show webhooks',
   open: 'Open conversation',
   ownUnread_one: '{{count}} unread ticket of yours',
   ownUnread_other: '{{count}} unread tickets of yours',

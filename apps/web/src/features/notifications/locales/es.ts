@@ -20,6 +20,8 @@ export const notifications: Record<keyof typeof pt, string> = {
   reportExpired: 'El archivo expiró.',
   reportDownload: 'Descargar',
   reportAgain: 'Exportar de nuevo',
+  webhookDisabled: 'Se desactivó un webhook: no respondió',
+  webhookOpen: 'Ver webhooks',
   open: 'Abrir conversación',
   ownUnread_one: '{{count}} atención tuya sin leer',
   ownUnread_other: '{{count}} atenciones tuyas sin leer',

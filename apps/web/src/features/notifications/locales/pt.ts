@@ -18,6 +18,8 @@ export const notifications = {
   reportExpired: 'O arquivo expirou.',
   reportDownload: 'Baixar',
   reportAgain: 'Exportar de novo',
+  webhookDisabled: 'Um webhook foi desligado: não respondeu',
+  webhookOpen: 'Ver webhooks',
   open: 'Abrir conversa',
   ownUnread_one: '{{count}} atendimento seu não lido',
   ownUnread_other: '{{count}} atendimentos seus não lidos',

@@ -20,6 +20,8 @@ export const notifications: Record<keyof typeof pt, string> = {
   reportExpired: 'Dosyanın süresi doldu.',
   reportDownload: 'İndir',
   reportAgain: 'Yeniden dışa aktar',
+  webhookDisabled: 'Bir webhook kapatıldı: yanıt vermedi',
+  webhookOpen: 'Webhookları göster',
   open: 'Görüşmeyi aç',
   ownUnread_one: '{{count}} okunmamış görüşmeniz var',
   ownUnread_other: '{{count}} okunmamış görüşmeniz var',
