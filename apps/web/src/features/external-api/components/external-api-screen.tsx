@@ -6,12 +6,24 @@ import { useSearchParam } from '../../../shared/records/use-search-param.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import tabClasses from '../../../shared/ui/tabs.module.css';
 import { CallsTab } from './calls/calls-tab.tsx';
+import { KeysTab } from './keys/keys-tab.tsx';
+import { WebhooksTab } from './webhooks/webhooks-tab.tsx';
+
+interface ExternalApiScreenProps {
+  readonly title: string;
+  /** Of the company. */
+  readonly timeZone: string;
+}
 
 /** The public API of the company: one tab for each way to use it; the address keeps which. */
-export function ExternalApiScreen({ title }: { readonly title: string }) {
+export function ExternalApiScreen({ title, timeZone }: ExternalApiScreenProps) {
   const { t } = useTranslation('externalApi');
   const [chosen, setChosen] = useSearchParam('tab');
-  const tabs = [{ value: 'calls', label: t('tabCalls'), panel: <CallsTab /> }];
+  const tabs = [
+    { value: 'calls', label: t('tabCalls'), panel: <CallsTab /> },
+    { value: 'keys', label: t('tabKeys'), panel: <KeysTab timeZone={timeZone} /> },
+    { value: 'webhooks', label: t('tabWebhooks'), panel: <WebhooksTab timeZone={timeZone} /> },
+  ];
   const [first] = tabs;
   const active = tabs.find(({ value }) => value === chosen)?.value ?? first?.value ?? null;
   return (
