@@ -50,6 +50,7 @@ const aPhrase = async (world: AuditWorld) =>
   world.made('/flowcampaign', { name: 'Promoção', flowId: await aFlow(world), phrase: unique('quero') });
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
 const aContactListOf = ({ made }: AuditWorld) => made('/contact-lists', { name: unique('Clientes') });
+const aKeyOf = ({ made }: AuditWorld) => made('/api-keys', { name: unique('Chave'), scopes: ['tickets:read'] });
 const aListedContact = async (world: AuditWorld) =>
   world.made('/contact-list-items', {
     contactListId: await aContactListOf(world),
@@ -153,6 +154,11 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   })),
   'PUT /flowcampaign': changes(async (world) => ({ body: { id: await aPhrase(world), status: false } })),
   'DELETE /flowcampaign/:id': removes(async (world) => withId(await aPhrase(world))),
+  'POST /api-keys': adds(() => ({ body: { name: unique('Chave'), scopes: ['tickets:read'] } })),
+  'PUT /api-keys/:id': changes(async (world) =>
+    withId(await aKeyOf(world), { name: 'Loja', scopes: ['messages:write'] }),
+  ),
+  'DELETE /api-keys/:id': removes(async (world) => withId(await aKeyOf(world))),
   'POST /contact-lists': adds(() => ({ body: { name: unique('Clientes') } })),
   'PUT /contact-lists/:id': changes(async (world) => withId(await aContactListOf(world), { name: 'Clientes novos' })),
   'DELETE /contact-lists/:id': removes(async (world) => withId(await aContactListOf(world))),
@@ -263,6 +269,9 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'POST /push-subscriptions': 'the user’s own device',
   'DELETE /push-subscriptions/:id': 'the user’s own device',
   'POST /push-subscriptions/:id/test': 'the user’s own device; changes nothing',
+  'POST /api/messages/send': 'work: the conversation shows it',
+  'POST /api/messages/send/linkImage': 'work: the conversation shows it',
+  'POST /api/messages/checkNumber': 'changes nothing',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
   'POST /contact-lists/:id/upload/preview': 'reads the file; changes nothing',
   'POST /contact-lists/:id/from-contacts/count': 'counts; changes nothing',
