@@ -56,6 +56,7 @@ const anEndpointBody = (name = unique('ERP')) => ({
 });
 const anEndpointOf = ({ made }: AuditWorld) => made('/webhook-endpoints', anEndpointBody());
 const aContactListOf = ({ made }: AuditWorld) => made('/contact-lists', { name: unique('Clientes') });
+const aKeyOf = ({ made }: AuditWorld) => made('/api-keys', { name: unique('Chave'), scopes: ['tickets:read'] });
 const aListedContact = async (world: AuditWorld) =>
   world.made('/contact-list-items', {
     contactListId: await aContactListOf(world),
@@ -163,6 +164,11 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'PUT /webhook-endpoints/:id': changes(async (world) => withId(await anEndpointOf(world), anEndpointBody('Outro'))),
   'DELETE /webhook-endpoints/:id': removes(async (world) => withId(await anEndpointOf(world))),
   'POST /webhook-endpoints/:id/rotate': changes(async (world) => withId(await anEndpointOf(world))),
+  'POST /api-keys': adds(() => ({ body: { name: unique('Chave'), scopes: ['tickets:read'] } })),
+  'PUT /api-keys/:id': changes(async (world) =>
+    withId(await aKeyOf(world), { name: 'Loja', scopes: ['messages:write'] }),
+  ),
+  'DELETE /api-keys/:id': removes(async (world) => withId(await aKeyOf(world))),
   'POST /contact-lists': adds(() => ({ body: { name: unique('Clientes') } })),
   'PUT /contact-lists/:id': changes(async (world) => withId(await aContactListOf(world), { name: 'Clientes novos' })),
   'DELETE /contact-lists/:id': removes(async (world) => withId(await aContactListOf(world))),
@@ -273,6 +279,9 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'POST /push-subscriptions': 'the user’s own device',
   'DELETE /push-subscriptions/:id': 'the user’s own device',
   'POST /push-subscriptions/:id/test': 'the user’s own device; changes nothing',
+  'POST /api/messages/send': 'work: the conversation shows it',
+  'POST /api/messages/send/linkImage': 'work: the conversation shows it',
+  'POST /api/messages/checkNumber': 'changes nothing',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
   'POST /webhook-endpoints/:id/test': 'makes a call; changes nothing',
   'POST /webhook-endpoints/:id/deliveries/:deliveryId/replay': 'makes a call again; changes no setting',

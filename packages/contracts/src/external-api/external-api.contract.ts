@@ -60,17 +60,12 @@ const accepted = z
   })
   .meta({ id: 'ExternalAccepted' });
 
-const access = {
-  public: 'The caller proves itself with the token of a connection, which the handler checks.',
-} as const;
+const access = { token: 'connection', feature: 'useExternalApi' } as const;
 const refusals = [
-  'ERR_UNAUTHENTICATED',
   'ERR_API_TOKEN_UNKNOWN',
   'ERR_COMPANY_INACTIVE',
-  'ERR_SUBSCRIPTION_EXPIRED',
   'ERR_PLAN_WITHOUT_FEATURE',
-  'ERR_TOO_MANY_REQUESTS',
-  'ERR_INVALID_REQUEST',
+  'ERR_CHANNEL_NOT_CAPABLE',
   'ERR_WAPP_CHECK_CONTACT',
 ] as const;
 const sendRefusals = [
@@ -78,6 +73,7 @@ const sendRefusals = [
   'ERR_NUMBER_NOT_ON_WHATSAPP',
   'ERR_CONTACT_BLOCKED',
   'ERR_OTHER_OPEN_TICKET',
+  'ERR_REPLY_WINDOW_CLOSED',
   'ERR_NO_USER_FOUND',
   'ERR_NO_QUEUE_FOUND',
 ] as const;
@@ -89,25 +85,30 @@ export const externalApiContract = defineContract({
     path: '/api/messages/send',
     summary: 'Sends a text, or files (`medias`), over the connection of the token.',
     access,
+    api: { scope: 'connection-token', operationId: 'sendMessageByToken' },
+    idempotent: 'by-handler',
     body: externalSendBody,
     multipart: { files: 'medias', maxFiles: EXTERNAL_MAX_FILES, maxFileBytes: EXTERNAL_FILE_MAX_BYTES },
     response: accepted,
-    errors: [...sendRefusals, 'ERR_MEDIA_NOT_SUPPORTED', 'ERR_IDEMPOTENCY_KEY_REUSED'],
+    errors: [...sendRefusals, 'ERR_MEDIA_NOT_SUPPORTED'],
   },
   sendLinkImage: {
     method: 'POST',
     path: '/api/messages/send/linkImage',
     summary: 'Sends the image at an address, then closes the ticket.',
     access,
+    api: { scope: 'connection-token', operationId: 'sendImageLinkByToken' },
+    idempotent: 'by-handler',
     body: externalLinkImageBody,
     response: accepted,
-    errors: [...sendRefusals, 'ERR_LINK_UNREACHABLE', 'ERR_MEDIA_NOT_SUPPORTED', 'ERR_IDEMPOTENCY_KEY_REUSED'],
+    errors: [...sendRefusals, 'ERR_LINK_UNREACHABLE', 'ERR_MEDIA_NOT_SUPPORTED'],
   },
   checkNumber: {
     method: 'POST',
     path: '/api/messages/checkNumber',
     summary: 'Answers whether a number is on WhatsApp, in the spelling of the network.',
     access,
+    api: { scope: 'connection-token', operationId: 'checkNumberByToken' },
     body: z.object({ number }),
     response: z.object({
       existsInWhatsapp: z.literal(true),

@@ -25,7 +25,9 @@ export {
 export { presentMessage } from './messages.present.ts';
 export { messagesRepo } from './messages.repo.ts';
 export { type MessageRow, messages } from './messages.tables.ts';
+export { type PreparedFile, prepareFile, storePrepared } from './prepare-file.ts';
 export { bindProviderId, findByProviderId } from './provider-ids.ts';
+export { findQuotable } from './quotable.ts';
 export { recordChangeFailed, recordFailed } from './record-failed.ts';
 export { recordUndecided } from './record-undecided.ts';
 export { isReplyWindowOpen } from './reply-window.ts';
