@@ -28,6 +28,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   connections: 1,
   'quick-messages': 1,
   tags: 1,
+  'api-keys': 2,
   chats: 2,
   contacts: 2,
   'contact-lists': 2,
@@ -50,6 +51,8 @@ const moduleLevels: Readonly<Record<string, number>> = {
   'history-import': 3,
   'web-sessions': 3,
   onboarding: 4,
+  'webhooks-out': 4,
+  'external-api': 4,
 };
 
 interface Import {

@@ -57,6 +57,7 @@ const SERVER = 'apps/server';
 const suites: readonly Suite[] = [
   { root: 'packages/contracts', args: onlyRules },
   { root: 'packages/flow-nodes', args: onlyRules },
+  { root: 'packages/sdk', args: onlyRules },
   { root: 'packages/simulators', args: onlyRules },
   { root: 'packages/whatsapp-web', args: onlyRules },
   { root: 'scripts', args: onlyRules },

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { authenticateProgram } from '../src/modules/api-keys/index.ts';
 import { authenticate } from '../src/modules/auth/index.ts';
 import { LOAD_PRINCIPAL } from '../src/modules/auth/principal.ts';
 import { modules } from '../src/modules.ts';
@@ -15,7 +16,7 @@ const { admin, companyId } = await aCompany(services);
 const { token, sessionId } = await signInAs(services, admin);
 
 const routes = modules.flatMap((module) => module.routes ?? []);
-const product = await createHttpApp({ services, routes, authenticate, version: 'bench' });
+const product = await createHttpApp({ services, routes, authenticate, authenticateProgram, version: 'bench' });
 const bare = Fastify();
 bare.get('/auth/me', async () =>
   inTransaction(services.database.app, { companyId }, async (client) => {

@@ -1,4 +1,5 @@
 import { announcementsModule } from './modules/announcements/announcements.module.ts';
+import { apiKeysModule } from './modules/api-keys/api-keys.module.ts';
 import { attendancesModule } from './modules/attendances/attendances.module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
 import { authModule } from './modules/auth/auth.module.ts';
@@ -11,6 +12,7 @@ import { connectionsModule } from './modules/connections/connections.module.ts';
 import { contactListsModule } from './modules/contact-lists/contact-lists.module.ts';
 import { contactsModule } from './modules/contacts/contacts.module.ts';
 import { draftsModule } from './modules/drafts/drafts.module.ts';
+import { externalApiModule } from './modules/external-api/external-api.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
 import { flowsModule } from './modules/flows/flows.module.ts';
 import { helpsModule } from './modules/helps/helps.module.ts';
@@ -39,6 +41,7 @@ import { ticketsModule } from './modules/tickets/tickets.module.ts';
 import { usersModule } from './modules/users/users.module.ts';
 import { versionModule } from './modules/version/version.module.ts';
 import { webSessionsModule } from './modules/web-sessions/web-sessions.module.ts';
+import { webhooksOutModule } from './modules/webhooks-out/webhooks-out.module.ts';
 import type { Module } from './platform/module/define-module.ts';
 
 /** What the product is made of, one line each. */
@@ -84,4 +87,7 @@ export const modules: readonly Module[] = [
   pushModule,
   automationModule,
   onboardingModule,
+  webhooksOutModule,
+  apiKeysModule,
+  externalApiModule,
 ];

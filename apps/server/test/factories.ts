@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { apiScopes, PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { type ApiKeyFields, createApiKey, revokeApiKey } from '../src/modules/api-keys/index.ts';
 import { companiesRepo, type NewCompany, openCompany } from '../src/modules/companies/index.ts';
 import {
   addConnection,
   type ConnectionRow,
+  connectionDirectoryRepo,
   connectionsRepo,
   type NewConnection,
 } from '../src/modules/connections/index.ts';
@@ -16,6 +18,7 @@ import type { NewTicket, TicketRow } from '../src/modules/tickets/tickets.tables
 import { addUser, hashPassword, type NewUser, type UserRow } from '../src/modules/users/index.ts';
 import { platformScope } from '../src/platform/platform-scope.ts';
 import { type CompanyScope, companyScope } from '../src/platform/scope.ts';
+import { hashToken } from '../src/platform/secrets/hash-token.ts';
 import type { Services } from '../src/platform/services.ts';
 
 /** The password of every user of the factories. */
@@ -137,4 +140,22 @@ export function aSuperUser(services: Services, user: Partial<NewUser> = {}): Pro
 
 export function aTag(scope: CompanyScope, tag: Partial<NewTag> = {}): Promise<TagRow> {
   return createTag(scope, { name: unique('Etiqueta'), color: '#A4CCCC', ...tag });
+}
+
+/** The secret of a key with every scope. */
+export async function anApiKey(
+  scope: CompanyScope,
+  { isRevoked = false, ...fields }: Partial<ApiKeyFields> & { readonly isRevoked?: boolean } = {},
+): Promise<string> {
+  const every = { name: unique('Chave'), scopes: apiScopes, connectionIds: null, addresses: [], expiresAt: null };
+  const { key, secret } = await createApiKey(scope, { ...every, ...fields }, null);
+  if (isRevoked) await revokeApiKey(scope, key.id);
+  return secret;
+}
+
+/** A new token of a connection; the one before stops working. */
+export async function tokenOfConnection(scope: CompanyScope, connectionId: number): Promise<string> {
+  const token = randomUUID().replaceAll('-', '');
+  await connectionDirectoryRepo.putToken(scope, connectionId, hashToken(token));
+  return token;
 }

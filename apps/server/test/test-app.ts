@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { channelRoutes, channels } from '../src/channels/index.ts';
+import { authenticateProgram } from '../src/modules/api-keys/index.ts';
 import { authenticate } from '../src/modules/auth/index.ts';
 import { modules } from '../src/modules.ts';
 import { createChannels } from '../src/platform/channel.ts';
@@ -69,7 +70,7 @@ export async function testApp(overrides: Partial<Services> = {}): Promise<TestAp
     ...overrides,
   });
   const routes = [...modules.flatMap((module) => module.routes ?? []), ...channelRoutes];
-  const app = await createHttpApp({ services, routes, authenticate, version: 'test' });
+  const app = await createHttpApp({ services, routes, authenticate, authenticateProgram, version: 'test' });
   return {
     services,
     app,

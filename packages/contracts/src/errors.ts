@@ -188,6 +188,25 @@ export const errors = {
   ERR_WAPP_NOT_PAIRING: { status: 409 },
   ERR_WAPP_PAIRING_REFUSED: { status: 502 },
   ERR_WAPP_NO_PROCESS: { status: 503 },
+  // public API
+  ERR_API_TOKEN_UNKNOWN: { status: 403 },
+  ERR_API_SCOPE_MISSING: { status: 403 },
+  /** The key may be used from other addresses only. */
+  ERR_API_ADDRESS_REFUSED: { status: 403 },
+  /** The key is limited to some connections, and the call is about the whole company. */
+  ERR_API_KEY_LIMITED: { status: 403 },
+  ERR_API_VERSION_UNKNOWN: { status: 400 },
+  ERR_NO_API_KEY_FOUND: { status: 404 },
+  ERR_TOO_MANY_API_KEYS: { status: 409 },
+  ERR_NUMBER_NOT_ON_WHATSAPP: { status: 404 },
+  /** The address of a file could not be read, or may not be. */
+  ERR_LINK_UNREACHABLE: { status: 400 },
+  ERR_NO_WEBHOOK_ENDPOINT_FOUND: { status: 404 },
+  ERR_TOO_MANY_WEBHOOK_ENDPOINTS: { status: 409 },
+  /** Not https, or an address inside this network. */
+  ERR_WEBHOOK_ADDRESS: { status: 400 },
+  /** The endpoint is switched off: its calls would wait for ever. */
+  ERR_WEBHOOK_ENDPOINT_OFF: { status: 409 },
 } as const satisfies Record<`ERR_${string}`, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiScope } from './api-keys/api-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import type { PlanFeature } from './plan-features.ts';
@@ -7,6 +8,7 @@ import type { PlanFeature } from './plan-features.ts';
  * The access rule of a route. There is no default: a route without one does not compile.
  * - `public` states the reason why no sign-in is needed.
  * - `super` is the platform owner's staff; it is a flag of the user, not a permission.
+ * - `token` is a program with the token of a connection: it acts for that connection only, and is no user.
  */
 export type Access =
   | { readonly public: string }
@@ -16,13 +18,25 @@ export type Access =
       /** Also open to a company with an expired subscription, so that it can see the reason and pay. */
       readonly whenExpired?: 'open';
     }
-  | { readonly super: true };
+  | { readonly super: true }
+  | { readonly token: 'connection'; readonly feature: PlanFeature };
+
+/**
+ * Makes a route part of the public API: programs with a key that has the scope may call it, and the reference, the SDK
+ * and the stored document contain it under its operation id. Both are promises: neither changes within a version.
+ */
+export interface ApiRule {
+  readonly scope: ApiScope | 'connection-token';
+  /** Unique; the name of the function in the SDK. */
+  readonly operationId: string;
+}
 
 export interface RouteContract {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  readonly api?: ApiRule;
   /**
    * The HTTP layer checks a `companyId` among the parameters: the caller's own, or the caller is super, otherwise 404.
    */

@@ -113,6 +113,9 @@ const schema = z.object({
   /** How many calls a minute one signed-in user may make, and all users of a company together. */
   USER_CALLS_PER_MINUTE: limit(600),
   COMPANY_CALLS_PER_MINUTE: limit(6_000),
+  /** How many calls one API key, or the token of one connection, may make: on average, and at the same time. */
+  API_CALLS_PER_SECOND: limit(10),
+  API_CALLS_BURST: limit(50),
   /** How many different numbers an hour a user who sees masked numbers may search for. */
   NUMBER_SEARCHES_PER_HOUR: limit(60),
 

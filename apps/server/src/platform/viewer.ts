@@ -1,4 +1,4 @@
-import type { PermissionHolder, PlanFlags } from '@recado/contracts';
+import type { ApiScope, ApiVersion, PermissionHolder, PlanFlags } from '@recado/contracts';
 
 /** The user of a request, as far as any rule needs to know. Loaded for every request and on every change of rights. */
 export interface Viewer extends PermissionHolder {
@@ -23,6 +23,7 @@ export interface Viewer extends PermissionHolder {
   readonly closesPendingTickets: boolean;
   /** Only for platform staff inside this company for support. */
   readonly support?: SupportVisit;
+  readonly api?: undefined;
 }
 
 export interface SupportVisit {
@@ -31,7 +32,40 @@ export interface SupportVisit {
   readonly endsAt: Date;
 }
 
-export type Actor = Viewer | 'system';
+/** A program: an API key, or the token of a connection. */
+export interface ApiCaller {
+  readonly kind: 'key' | 'connection';
+  /** Of the key or the connection. */
+  readonly id: number;
+  readonly scopes: readonly ApiScope[];
+  /** Null: every connection of the company. */
+  readonly connectionIds: readonly number[] | null;
+  readonly version: ApiVersion;
+}
+
+/**
+ * A program as viewer. It is no user: nothing is assigned to it and nothing is its own. It has an administrator's sight
+ * of the company, limited to its connections and, for a key, to routes of its scopes (docs/decisions/0045).
+ */
+export interface ApiViewer extends Omit<Viewer, 'userId' | 'sessionId' | 'support' | 'api'> {
+  readonly userId: null;
+  readonly sessionId: null;
+  readonly support?: undefined;
+  readonly api: ApiCaller;
+}
+
+/** A user or a program. Only routes of the public API have programs as callers. */
+export type AnyViewer = Viewer | ApiViewer;
+
+export type Actor = AnyViewer | 'system';
+
+/** Whether a viewer may see conversations over a connection. A removed connection (null) is hidden from limited keys. */
+export const reachesConnection = ({ api }: AnyViewer, connectionId: number | null | undefined): boolean =>
+  !api?.connectionIds || (typeof connectionId === 'number' && api.connectionIds.includes(connectionId));
+
+/** The name under which idempotency keys and limits of a caller are stored. */
+export const actorNameOf = (viewer: AnyViewer): string =>
+  viewer.api ? `${viewer.api.kind}:${viewer.api.id}` : `user:${viewer.userId}`;
 
 /** The company of the user, also while they act for another. */
-export const homeCompanyOf = ({ support, companyId }: Viewer): number => support?.homeCompanyId ?? companyId;
+export const homeCompanyOf = ({ support, companyId }: AnyViewer): number => support?.homeCompanyId ?? companyId;

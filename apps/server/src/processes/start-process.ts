@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { channelRoutes, channels } from '../channels/index.ts';
+import { authenticateProgram } from '../modules/api-keys/index.ts';
 import { authenticate, reloadViewer, viewerOfToken } from '../modules/auth/index.ts';
 import { startFetcher } from '../modules/automation/index.ts';
 import { watchMessageMonths } from '../modules/messages/index.ts';
@@ -176,7 +177,7 @@ async function startServices(
 async function startApi(services: Services, realtime: Realtime, lifecycle: Lifecycle): Promise<void> {
   const { env } = services;
   const routes = [...modules.flatMap((module) => module.routes ?? []), ...channelRoutes];
-  const api = await createHttpApp({ services, routes, authenticate, version: productVersion });
+  const api = await createHttpApp({ services, routes, authenticate, authenticateProgram, version: productVersion });
   const web = env.WEB_ROOT === '' ? undefined : await createWebApp(webOptions(env));
   const server = await createDispatchingServer({ api, apiBasePath: env.API_BASE_PATH, web });
   await realtime.acceptSockets({

@@ -18,6 +18,10 @@ const refusals = [
   'ERR_SUBSCRIPTION_EXPIRED',
   'ERR_PLAN_WITHOUT_FEATURE',
   'ERR_COMPANY_INACTIVE',
+  'ERR_API_TOKEN_UNKNOWN',
+  'ERR_API_SCOPE_MISSING',
+  'ERR_API_ADDRESS_REFUSED',
+  'ERR_API_KEY_LIMITED',
 ];
 
 /** The deviations of a route from its declaration, for every kind of caller, as text. Empty means none. */
@@ -47,6 +51,19 @@ export async function accessProblems(
     await expect('nobody', undefined, isCookieRoute(contract) ? 'ERR_UNAUTHENTICATED' : LET_IN);
     return problems;
   }
+
+  if ('token' in access) {
+    await expect('nobody', undefined, 'ERR_UNAUTHENTICATED');
+    await expect('an administrator', world.tokens.admin, 'ERR_API_TOKEN_UNKNOWN');
+    await expect('a key with every scope', world.keys.every, 'ERR_API_TOKEN_UNKNOWN');
+    await expect('an unknown token', 'a'.repeat(30), 'ERR_API_TOKEN_UNKNOWN');
+    await expect('a connection', world.connections.own, LET_IN);
+    await expect('a connection of an inactive company', world.connections.inactiveCompany, 'ERR_COMPANY_INACTIVE');
+    await expect('one of an expired company', world.connections.expiredCompany, 'ERR_SUBSCRIPTION_EXPIRED');
+    await expect('one of a plan without features', world.connections.withoutFeatures, 'ERR_PLAN_WITHOUT_FEATURE');
+    return problems;
+  }
+  for (const [caller, token, expected] of expectedOfKeys(contract, world)) await expect(caller, token, expected);
 
   const expired = createAccessTokens(tokenSecret, 900).sign(
     { userId: 1, companyId: 1, sessionId: '00000000-0000-4000-8000-000000000000' },
@@ -100,6 +117,40 @@ export async function accessProblems(
     }
   }
   return problems;
+}
+
+/** Keys open routes of the public API by their scopes, and no others. The token of a connection opens none of them. */
+function expectedOfKeys(
+  { access, api }: RouteContract,
+  { keys, connections }: AccessWorld,
+): [string, string, string][] {
+  const ofNobody: [string, string, string][] = [
+    ['the token of a connection', connections.own, 'ERR_UNAUTHENTICATED'],
+    ['a revoked key', keys.revoked, 'ERR_UNAUTHENTICATED'],
+    ['an expired key', keys.expired, 'ERR_UNAUTHENTICATED'],
+    ['a forged key', `${keys.every.slice(0, -1)}!`, 'ERR_UNAUTHENTICATED'],
+    ['a key at another address', keys.elsewhere, 'ERR_API_ADDRESS_REFUSED'],
+    ['a key of an inactive company', keys.inactiveCompany, 'ERR_COMPANY_INACTIVE'],
+  ];
+  if ('super' in access) return [...ofNobody, ['a key with every scope', keys.every, 'ERR_NO_PERMISSION']];
+  const isOpen = 'permission' in access && access.whenExpired === 'open';
+  if (isOpen && api) return [['a key', keys.every, 'no route of the public API open to expired companies']];
+  if (!isOpen) ofNobody.push(['a key of an expired company', keys.expiredCompany, 'ERR_SUBSCRIPTION_EXPIRED']);
+  if (!api || api.scope === 'connection-token')
+    return [
+      ...ofNobody,
+      ['a key with every scope', keys.every, 'ERR_API_SCOPE_MISSING'],
+      ['a limited key', keys.limited, 'ERR_API_SCOPE_MISSING'],
+    ];
+  const isForLimited = /^(messages|templates|tickets|contacts|tags|queues):/.test(api.scope);
+  return [
+    ...ofNobody,
+    ['a key of a plan without features', keys.withoutFeatures, 'ERR_PLAN_WITHOUT_FEATURE'],
+    ['a key with every scope', keys.every, LET_IN],
+    [`a key with only ${api.scope}`, keys.only.get(api.scope) ?? '', LET_IN],
+    [`a key without ${api.scope}`, keys.without.get(api.scope) ?? '', 'ERR_API_SCOPE_MISSING'],
+    ['a limited key', keys.limited, isForLimited ? LET_IN : 'ERR_API_KEY_LIMITED'],
+  ];
 }
 
 /** Their credential is the refresh cookie; without it they refuse by themselves. */

@@ -1,7 +1,7 @@
-import type { PlanFeature } from '@recado/contracts';
-import { planFeatures } from '@recado/contracts';
+import { type ApiScope, apiScopes, type PlanFeature, planFeatures } from '@recado/contracts';
+import type { CompanyScope } from '../../src/platform/scope.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { aCompany, aPlan, aSuperUser, aUser } from '../factories.ts';
+import { aCompany, aConnection, anApiKey, aPlan, aSuperUser, aUser, tokenOfConnection } from '../factories.ts';
 import { insideForSupport, signInAs } from '../sign-in-as.ts';
 
 /** One of each kind of caller a route can meet, with a live token (or none). */
@@ -19,6 +19,23 @@ export interface AccessWorld {
     readonly inactiveCompany: string;
     readonly withoutFeatures: string;
   };
+  /** API keys; unless it says otherwise of the own company, with every scope. */
+  readonly keys: {
+    readonly every: string;
+    readonly revoked: string;
+    readonly expired: string;
+    readonly elsewhere: string;
+    /** Limited to one connection. */
+    readonly limited: string;
+    readonly expiredCompany: string;
+    readonly inactiveCompany: string;
+    readonly withoutFeatures: string;
+    /** By scope: one with only this scope, and one with all others. */
+    readonly only: ReadonlyMap<ApiScope, string>;
+    readonly without: ReadonlyMap<ApiScope, string>;
+  };
+  /** Tokens of connections. */
+  readonly connections: Readonly<Record<'own' | 'expiredCompany' | 'inactiveCompany' | 'withoutFeatures', string>>;
   /** A user with only this permission field. */
   readonly lent: Readonly<Record<'allUserChat' | 'showDashboard' | 'allowRealTime' | 'allowConnections', string>>;
 }
@@ -34,6 +51,7 @@ export async function anAccessWorld(services: Services): Promise<AccessWorld> {
   const evictedUser = await aUser(own.scope);
   const evicted = await tokenOf(evictedUser);
   await signInAs(services, evictedUser);
+  const connection = await aConnection(own.scope);
   const withField = async (field: Record<string, boolean>) => tokenOf(await aUser(own.scope, field));
   return {
     ownCompanyId: own.companyId,
@@ -48,6 +66,24 @@ export async function anAccessWorld(services: Services): Promise<AccessWorld> {
       inactiveCompany: await tokenOf(inactive.admin),
       withoutFeatures: await tokenOf(withoutFeatures.admin),
     },
+    keys: {
+      every: await anApiKey(own.scope),
+      revoked: await anApiKey(own.scope, { isRevoked: true }),
+      expired: await anApiKey(own.scope, { expiresAt: new Date(0) }),
+      elsewhere: await anApiKey(own.scope, { addresses: ['203.0.113.7'] }),
+      limited: await anApiKey(own.scope, { connectionIds: [connection.id] }),
+      expiredCompany: await anApiKey(expired.scope),
+      inactiveCompany: await anApiKey(inactive.scope),
+      withoutFeatures: await anApiKey(withoutFeatures.scope),
+      only: await byScope((scope) => anApiKey(own.scope, { scopes: [scope] })),
+      without: await byScope((scope) => anApiKey(own.scope, { scopes: apiScopes.filter((one) => one !== scope) })),
+    },
+    connections: {
+      own: await tokenOfConnection(own.scope, connection.id),
+      expiredCompany: await connectionTokenIn(expired.scope),
+      inactiveCompany: await connectionTokenIn(inactive.scope),
+      withoutFeatures: await connectionTokenIn(withoutFeatures.scope),
+    },
     lent: {
       allUserChat: await withField({ seesOtherUsers: true }),
       showDashboard: await withField({ seesDashboard: true }),
@@ -56,3 +92,12 @@ export async function anAccessWorld(services: Services): Promise<AccessWorld> {
     },
   };
 }
+
+async function byScope(make: (scope: ApiScope) => Promise<string>): Promise<ReadonlyMap<ApiScope, string>> {
+  const made = new Map<ApiScope, string>();
+  for (const scope of apiScopes) made.set(scope, await make(scope));
+  return made;
+}
+
+const connectionTokenIn = async (scope: CompanyScope): Promise<string> =>
+  tokenOfConnection(scope, (await aConnection(scope)).id);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { channelRoutes, channels } from '../../src/channels/index.ts';
+import { authenticateProgram } from '../../src/modules/api-keys/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import { modules } from '../../src/modules.ts';
 import { createChannels } from '../../src/platform/channel.ts';
@@ -25,6 +26,7 @@ const appWith = (routeTable: readonly Route[]) =>
     services: { ...services, metrics: createMetrics() },
     routes: routeTable,
     authenticate,
+    authenticateProgram,
     version: 'test',
   });
 

@@ -1,6 +1,7 @@
 import { defineContract, mayChangeInSupport, type Permission, type RouteContract } from '@recado/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { authenticateProgram } from '../../src/modules/api-keys/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import { modules } from '../../src/modules.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
@@ -67,6 +68,9 @@ describe('the table of changes', () => {
       'POST /queueIntegration/:id/deliveries/:deliveryId/replay',
       'POST /queueIntegration/testSession',
       'POST /ticketreport/exports',
+      'POST /webhook-endpoints/:id/deliveries/:deliveryId/replay',
+      'POST /webhook-endpoints/:id/replay-failed',
+      'POST /webhook-endpoints/:id/test',
       'POST /whatsapp-restart/',
       'POST /whatsapp/:id/templates/sync',
       'POST /whatsappsession/:id',
@@ -89,6 +93,7 @@ it('the suite detects a change without an audit entry', async () => {
     services: { ...world.services, metrics: createMetrics() },
     routes: routes({ probe }, { probe: () => ({}) }),
     authenticate,
+    authenticateProgram,
     version: 'test',
   });
   const { services, admin: by } = world;

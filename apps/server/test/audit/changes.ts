@@ -59,7 +59,14 @@ const aPrompt = async (world: AuditWorld) => world.made('/prompt', await promptB
 const anIntegration = ({ made }: AuditWorld) =>
   made('/queueIntegration', { type: 'webhook', name: unique('Gancho'), urlN8N: 'https://example.com/hook' });
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
+const anEndpointBody = (name = unique('ERP')) => ({
+  name,
+  url: 'https://erp.example/recado',
+  events: ['message.received'],
+});
+const anEndpointOf = ({ made }: AuditWorld) => made('/webhook-endpoints', anEndpointBody());
 const aContactListOf = ({ made }: AuditWorld) => made('/contact-lists', { name: unique('Clientes') });
+const aKeyOf = ({ made }: AuditWorld) => made('/api-keys', { name: unique('Chave'), scopes: ['tickets:read'] });
 const aListedContact = async (world: AuditWorld) =>
   world.made('/contact-list-items', {
     contactListId: await aContactListOf(world),
@@ -173,6 +180,15 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'PUT /queueIntegration/:id': changes(async (world) => withId(await anIntegration(world), { name: 'Novo nome' })),
   'POST /queueIntegration/:id/secret': changes(async (world) => withId(await anIntegration(world), {})),
   'DELETE /queueIntegration/:id': removes(async (world) => withId(await anIntegration(world))),
+  'POST /webhook-endpoints': adds(() => ({ body: anEndpointBody() })),
+  'PUT /webhook-endpoints/:id': changes(async (world) => withId(await anEndpointOf(world), anEndpointBody('Outro'))),
+  'DELETE /webhook-endpoints/:id': removes(async (world) => withId(await anEndpointOf(world))),
+  'POST /webhook-endpoints/:id/rotate': changes(async (world) => withId(await anEndpointOf(world))),
+  'POST /api-keys': adds(() => ({ body: { name: unique('Chave'), scopes: ['tickets:read'] } })),
+  'PUT /api-keys/:id': changes(async (world) =>
+    withId(await aKeyOf(world), { name: 'Loja', scopes: ['messages:write'] }),
+  ),
+  'DELETE /api-keys/:id': removes(async (world) => withId(await aKeyOf(world))),
   'POST /contact-lists': adds(() => ({ body: { name: unique('Clientes') } })),
   'PUT /contact-lists/:id': changes(async (world) => withId(await aContactListOf(world), { name: 'Clientes novos' })),
   'DELETE /contact-lists/:id': removes(async (world) => withId(await aContactListOf(world))),
@@ -286,8 +302,14 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'POST /push-subscriptions': 'the user’s own device',
   'DELETE /push-subscriptions/:id': 'the user’s own device',
   'POST /push-subscriptions/:id/test': 'the user’s own device; changes nothing',
+  'POST /api/messages/send': 'work: the conversation shows it',
+  'POST /api/messages/send/linkImage': 'work: the conversation shows it',
+  'POST /api/messages/checkNumber': 'changes nothing',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
   'POST /prompt/test': 'answers a draft; stores only its cost',
+  'POST /webhook-endpoints/:id/test': 'makes a call; changes nothing',
+  'POST /webhook-endpoints/:id/deliveries/:deliveryId/replay': 'makes a call again; changes no setting',
+  'POST /webhook-endpoints/:id/replay-failed': 'makes calls again; changes no setting',
   'POST /contact-lists/:id/upload/preview': 'reads the file; changes nothing',
   'POST /contact-lists/:id/from-contacts/count': 'counts; changes nothing',
   'POST /queueIntegration/testSession': 'calls the service once; changes nothing',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AppSettings, type RunningMeta, startMeta } from '@recado/simulators';
 import pg from 'pg';
 import { channelRoutes } from '../../src/channels/index.ts';
+import { authenticateProgram } from '../../src/modules/api-keys/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -51,7 +52,13 @@ export async function openClockedWorld(name: string, options: WorldOptions = {})
   });
   const place = { databaseName: urls.name, graphUrl: `${meta.addresses.http}/v24.0`, storageDir };
   const services = await clockedServices(place, clock);
-  const api = await createHttpApp({ services, routes: [...channelRoutes], authenticate, version: 'test' });
+  const api = await createHttpApp({
+    services,
+    routes: [...channelRoutes],
+    authenticate,
+    authenticateProgram,
+    version: 'test',
+  });
   const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
   const work = options.works === false ? undefined : startWork(services);
   const superuser = new pg.Client({ connectionString: urls.superuser });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type MetaOptions, type RunningMeta, startMeta } from '@recado/simulators';
 import { onTestFinished } from 'vitest';
 import { channelRoutes } from '../../src/channels/index.ts';
+import { authenticateProgram } from '../../src/modules/api-keys/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import {
   addConnection,
@@ -85,7 +86,13 @@ export async function openOutboundWorld(
   const meta = await startMeta({ port: 0, apps: [], webhooks: { retryMs: 5, longestRetryMs: 50 }, ...metaOptions });
   const place = { databaseName: urls.name, graphUrl: `${meta.addresses.http}/v24.0`, storageDir };
   const services = await outboundServices(place, channels);
-  const api = await createHttpApp({ services, routes: [...channelRoutes], authenticate, version: 'test' });
+  const api = await createHttpApp({
+    services,
+    routes: [...channelRoutes],
+    authenticate,
+    authenticateProgram,
+    version: 'test',
+  });
   const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
   const startLanes = () => startLaneWorker({ services, topics: [inboundLane], concurrency: 2, pollMs: 50 });
   let lanes = startLanes();

@@ -20,6 +20,7 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   outbox_lanes: 'directory: which conversations have something to send',
   pix_txids: 'directory: txid of a Pix charge → company and charge, for callbacks that name nothing else',
   connection_tokens: 'directory: external token hash → company and connection',
+  api_key_hashes: 'directory: hash of an API key → company and key',
   channel_accounts: 'directory: provider and account id → company and connection, so that one number is one company’s',
   web_leases: 'directory: which sessions are wanted, the owner of each, and until when',
   web_processes: 'directory: which processes that run sessions are alive',

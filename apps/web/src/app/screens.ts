@@ -266,6 +266,7 @@ export const screens = [
     feature: 'useExternalApi',
     area: 'external-api',
     title: 'messagesApi',
+    page: later(() => import('./pages/external-api/external-api-page.tsx').then((file) => file.ExternalApiPage)),
   },
   {
     path: '/users',

@@ -106,6 +106,7 @@ export const dashboardContract = defineContract({
     summary:
       'Counts the attendances opened in a period, by default from the first of the month to today, with the period before.',
     access,
+    api: { scope: 'reports:read', operationId: 'getDashboard' },
     query: periodQuery,
     response: z.object({
       counters: dashboardCounters,
@@ -121,6 +122,7 @@ export const dashboardContract = defineContract({
     path: '/dashboard/now',
     summary: 'Counts the attendances that last and the attendants online.',
     access,
+    api: { scope: 'reports:read', operationId: 'getDashboardNow' },
     query: z.object(attendanceFilter),
     response: nowCounters,
   },
@@ -137,6 +139,7 @@ export const dashboardContract = defineContract({
     path: '/dashboard/ticketsUsers',
     summary: 'Counts the attendances of a period by attendant.',
     access,
+    api: { scope: 'reports:read', operationId: 'countTicketsByUser' },
     query: chartQuery,
     response: z.object({ data: z.array(z.object({ nome: z.string(), quantidade: z.number().int() })) }),
   },
@@ -145,6 +148,7 @@ export const dashboardContract = defineContract({
     path: '/dashboard/ticketsDay',
     summary: 'Counts the attendances of a period by day, or by hour if it is one day; or as asked for.',
     access,
+    api: { scope: 'reports:read', operationId: 'countTicketsByDay' },
     query: chartQuery.extend({ by: optionalFilter(z.enum(DASHBOARD_STEPS)) }),
     response: z.object({ data: z.array(dashboardBar), count: z.number().int() }),
   },

@@ -101,6 +101,7 @@ export const reportContract = defineContract({
     path: '/ticketreport/reports',
     summary: 'Lists the attendances opened in a period, by pages of 5, 10, 20 or 50, with the totals.',
     access,
+    api: { scope: 'reports:read', operationId: 'listAttendances' },
     query: reportQuery,
     response: z.object({
       tickets: z.array(reportRow),

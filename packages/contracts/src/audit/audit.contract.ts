@@ -9,8 +9,13 @@ export const auditEntrySchema = z
     action: z.string(),
     /** `before`, `after` and the record that changed; never a secret. */
     details: z.record(z.string(), z.unknown()),
-    /** `isPlatform` marks the platform's staff. A deleted user has no name. */
-    actor: z.object({ id: z.number().int(), name: z.string().nullable(), isPlatform: z.boolean() }),
+    /** `isPlatform` marks the platform's staff, `isKey` an API key. A deleted user has no name. */
+    actor: z.object({
+      id: z.number().int(),
+      name: z.string().nullable(),
+      isPlatform: z.boolean(),
+      isKey: z.boolean().optional(),
+    }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AuditEntry' });

@@ -63,6 +63,7 @@ export const contactsContract = defineContract({
     summary:
       'Lists contacts by name, twenty a page. A user who sees masked numbers can search the visible digits or the whole number.',
     access,
+    api: { scope: 'contacts:read', operationId: 'listContacts' },
     query: peopleQuery.extend({
       channel: filter(z.enum(contactChannels).optional()),
       isGroup: filter(
@@ -87,6 +88,7 @@ export const contactsContract = defineContract({
     path: '/contacts/profile/:number',
     summary: 'Returns the id of the contact with exactly this number, or 0. Sends no request to a provider.',
     access,
+    api: { scope: 'contacts:read', operationId: 'getContactByNumber' },
     params: z.object({ number: text(CONTACT_NUMBER_MAX_LENGTH) }),
     response: z.object({
       contactId: z.number().int(),
@@ -131,6 +133,7 @@ export const contactsContract = defineContract({
     path: '/contacts/:id',
     summary: 'Returns one contact.',
     access,
+    api: { scope: 'contacts:read', operationId: 'getContact' },
     params: idParam,
     response: contactSchema,
     errors: isMissing,
@@ -141,6 +144,7 @@ export const contactsContract = defineContract({
     summary:
       'Adds a contact by phone number, with country code. A connected WhatsApp by QR code checks whether the number has WhatsApp.',
     access,
+    api: { scope: 'contacts:write', operationId: 'createContact' },
     body: newContactBody,
     response: contactSchema,
     errors: ['ERR_DUPLICATED_CONTACT', 'ERR_NO_USER_FOUND', 'ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
@@ -150,6 +154,7 @@ export const contactsContract = defineContract({
     path: '/contacts/:id',
     summary: 'Changes a contact. Omitted fields stay unchanged; a list of extra information replaces the previous one.',
     access,
+    api: { scope: 'contacts:write', operationId: 'updateContact' },
     params: idParam,
     body: contactChangeBody,
     response: contactSchema,
@@ -160,6 +165,7 @@ export const contactsContract = defineContract({
     path: '/contacts/:id',
     summary: 'Deletes a contact with its addresses.',
     access: { permission: 'contact:delete' },
+    api: { scope: 'contacts:write', operationId: 'deleteContact' },
     params: idParam,
     response: z.object({ message: z.string() }),
     errors: isMissing,
@@ -178,6 +184,7 @@ export const contactsContract = defineContract({
     path: '/contacts/block/:id',
     summary: 'Blocks or unblocks a contact.',
     access,
+    api: { scope: 'contacts:write', operationId: 'blockContact' },
     params: idParam,
     body: z.object({ active: z.boolean() }),
     response: contactSchema,

@@ -96,6 +96,7 @@ export const messagesContract = defineContract({
     summary:
       'Lists the conversation with the ticket’s contact over its connection, earlier tickets included, forty messages a page: the newest page first, each page from old to new. Reading the first page of the caller’s own ticket marks it as read.',
     access,
+    api: { scope: 'messages:read', operationId: 'listMessages' },
     params: z.object({ ticketId: z.union([recordIdText, z.uuid()]).describe('Its id, or its uuid.') }),
     query: z.object({
       pageNumber,
@@ -118,6 +119,7 @@ export const messagesContract = defineContract({
     summary:
       'Sends a message to the customer, or a private note to colleagues: a text, files, a contact card, a location.',
     access,
+    api: { scope: 'messages:write', operationId: 'sendMessage' },
     params: ticketParam,
     body: newMessageBody,
     multipart: { files: 'medias', maxFiles: MESSAGE_MAX_FILES, maxFileBytes: MESSAGE_FILE_MAX_BYTES },
@@ -137,6 +139,7 @@ export const messagesContract = defineContract({
     summary:
       'Edits one of the caller’s own messages, where the channel supports it. Private notes can always be edited.',
     access,
+    api: { scope: 'messages:write', operationId: 'editMessage' },
     params: idParam,
     body: z.object({ body: messageText }),
     response: messageSchema,
@@ -157,6 +160,7 @@ export const messagesContract = defineContract({
     summary:
       'Deletes one of the caller’s own messages for everyone, where the channel supports it. A message that was never delivered can always be deleted. A private note is removed completely.',
     access,
+    api: { scope: 'messages:write', operationId: 'deleteMessage' },
     params: idParam,
     response: z.object({ message: z.string() }),
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_DELETE_WAPP_MSG'],
@@ -166,6 +170,7 @@ export const messagesContract = defineContract({
     path: '/messages/:id/reactions',
     summary: 'Sets the company’s reaction to a message and replaces an earlier one; empty removes it.',
     access,
+    api: { scope: 'messages:write', operationId: 'reactToMessage' },
     params: idParam,
     body: z.object({ type: emoji }),
     response: messageSchema,
@@ -194,6 +199,7 @@ export const messagesContract = defineContract({
     path: '/messages/:id/retry',
     summary: 'Sends a failed or undecided message again.',
     access,
+    api: { scope: 'messages:write', operationId: 'retryMessage' },
     params: idParam,
     response: messageSchema,
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', ...mayNotWrite],

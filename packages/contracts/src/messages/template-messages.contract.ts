@@ -51,6 +51,7 @@ export const templateMessagesContract = defineContract({
     summary:
       'Sends the customer an approved template of the ticket’s connection with its variables filled in. Allowed outside the reply window.',
     access: { permission: 'ticket:work' },
+    api: { scope: 'messages:write', operationId: 'sendTemplate' },
     params: z.object({ ticketId: recordIdText }),
     body: templateMessageBody,
     multipart: { files: 'headerMedia', maxFiles: 1, maxFileBytes: MESSAGE_FILE_MAX_BYTES },

@@ -42,6 +42,7 @@ export const ticketsContract = defineContract({
     summary:
       'Lists the tickets the caller may see, forty a page, last updated first. `count` is exact for tabs, otherwise at most 1,000.',
     access,
+    api: { scope: 'tickets:read', operationId: 'listTickets' },
     query: ticketListQuery,
     response: z.object({
       tickets: z.array(ticketSchema),
@@ -57,6 +58,7 @@ export const ticketsContract = defineContract({
     path: '/tickets/u/:uuid',
     summary: 'Returns one ticket. Marks it as read when the caller is its agent.',
     access,
+    api: { scope: 'tickets:read', operationId: 'getTicket' },
     params: z.object({ uuid: z.string().max(100) }),
     response: ticketSchema,
     errors: isMissing,
@@ -67,6 +69,7 @@ export const ticketsContract = defineContract({
     summary:
       'Opens a ticket with a contact. If the contact has a live ticket on that connection, `error` names it instead.',
     access,
+    api: { scope: 'tickets:write', operationId: 'createTicket' },
     body: newTicketBody,
     idempotent: true,
     response: ticketSchema,
@@ -84,6 +87,7 @@ export const ticketsContract = defineContract({
     path: '/tickets/:id',
     summary: 'Accepts, reopens, returns, transfers, resolves or ignores a ticket, depending on its fields.',
     access,
+    api: { scope: 'tickets:write', operationId: 'updateTicket' },
     params: z.object({ id: recordIdText }),
     body: ticketChangeBody,
     response: ticketSchema,
@@ -152,6 +156,7 @@ export const ticketsContract = defineContract({
     path: '/tickets-log/:ticketId',
     summary: 'Lists the log of a ticket, newest first.',
     access,
+    api: { scope: 'tickets:read', operationId: 'listTicketLog' },
     params: z.object({ ticketId: recordIdText }),
     response: z.array(ticketLogEntry),
     errors: isMissing,

@@ -14,6 +14,11 @@ const presentEntry = ({ id, action, details, createdAt, ...row }: AuditRow, comp
   id,
   action,
   details,
-  actor: { id: row.actorUserId, name: row.actorName, isPlatform: row.actorCompanyId !== companyId },
+  actor: {
+    id: row.actorUserId ?? row.actorKeyId ?? 0,
+    name: row.actorName,
+    isPlatform: row.actorCompanyId !== companyId,
+    isKey: row.actorKeyId !== null,
+  },
   createdAt: createdAt.toISOString(),
 });

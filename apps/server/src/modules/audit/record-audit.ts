@@ -3,13 +3,16 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { homeCompanyOf } from '../../platform/viewer.ts';
 import { auditEntries } from './audit.tables.ts';
 
-/** Records a user's change, in the transaction of the change. Actions of the system are in the log. */
+/** Records the change of a user or of an API key, in the transaction of the change. The system's are in the log. */
 export async function recordAudit(scope: CompanyScope, action: string, details: AuditDetails): Promise<void> {
-  if (scope.actor === 'system') return;
+  const { actor } = scope;
+  // The token of a connection sends messages and changes no set-up.
+  if (actor === 'system' || actor.api?.kind === 'connection') return;
   await scope.db.insert(auditEntries).values({
     companyId: scope.companyId,
-    actorCompanyId: homeCompanyOf(scope.actor),
-    actorUserId: scope.actor.userId,
+    actorCompanyId: homeCompanyOf(actor),
+    actorUserId: actor.userId,
+    actorKeyId: actor.api?.id ?? null,
     action,
     details: withoutSecrets(details),
     createdAt: scope.now,

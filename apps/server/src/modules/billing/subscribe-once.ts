@@ -14,7 +14,7 @@ export async function subscribeOnce(
   { key, userId, input }: { readonly key: string; readonly userId: number; readonly input: Subscribing },
 ): Promise<ChargeRow> {
   const requestHash = requestHashOf({ method: 'POST', url: '/subscription', body: input, files: [] });
-  const owner = { userId, key: readIdempotencyKey(key), requestHash };
+  const owner = { actor: `user:${userId}`, userId, key: readIdempotencyKey(key), requestHash };
   const { response } = await answerOnce(scope, owner, async (scope) => {
     const { id } = await subscribe(scope, input);
     return { status: 200, response: JSON.stringify({ chargeId: id }) };

@@ -45,7 +45,9 @@ export async function removeChat(scope: CompanyScope, chatId: number): Promise<v
 async function lockToChange(scope: CompanyScope, chatId: number): Promise<{ chat: ChatRow; members: number[] }> {
   const chat = await chatsRepo.lock(scope, chatId);
   const members = await chatMembersRepo.listIds(scope, chatId);
-  if (scope.actor !== 'system' && !members.includes(scope.actor.userId)) throw new AppError('ERR_NO_CHAT_FOUND');
+  const { actor } = scope;
+  if (actor !== 'system' && (actor.userId === null || !members.includes(actor.userId)))
+    throw new AppError('ERR_NO_CHAT_FOUND');
   if (!canChangeChat(scope.actor, chat)) throw new AppError('ERR_NO_PERMISSION');
   return { chat, members };
 }

@@ -9,6 +9,7 @@ import { definedFields } from '../../platform/defined-fields.ts';
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { type AnyViewer, reachesConnection } from '../../platform/viewer.ts';
 import { addConnection } from './add-connection.ts';
 import { changeConnection } from './change-connection.ts';
 import { attachGreetingFile, changeGreetingFile } from './change-greeting-file.ts';
@@ -105,13 +106,22 @@ export const connectionRoutes = routes(connectionsContract, {
     return connected.map((connection) => summaryFor(scope, connection));
   },
 
-  templates: ({ scope, params }) => listTemplates(scope, params.id),
+  templates: ({ scope, viewer, params }) => {
+    assertReached(viewer, params.id);
+    return listTemplates(scope, params.id);
+  },
 
-  syncTemplates: async ({ scope, params }) => {
+  syncTemplates: async ({ scope, viewer, params }) => {
+    assertReached(viewer, params.id);
     await requestTemplateSync(scope, params.id);
     return listTemplates(scope, params.id);
   },
 });
+
+/** A connection beyond the reach of a limited key does not exist for it. */
+function assertReached(viewer: AnyViewer, connectionId: number): void {
+  if (!reachesConnection(viewer, connectionId)) throw new AppError('ERR_NO_WAPP_FOUND');
+}
 
 async function listSummaries(scope: CompanyScope, channel?: ConnectionChannel): Promise<ConnectionSummary[]> {
   const connections = await connectionsRepo.list(scope, channel);

@@ -1,6 +1,6 @@
 export { addressWords, addressWordsMatch } from './address-words.ts';
 export { contactMatches, contactsLike, mayFindContact, SHOWN_NUMBER, shownNumber } from './contact-search.repo.ts';
-export { contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
+export { contactCreated, contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
 export { type NumberAudience, presentContact, presentContactName } from './contacts.present.ts';
 export { contactsRepo } from './contacts.repo.ts';
 export { type ContactDetails, type ContactRow, contacts, type IdentityRow } from './contacts.tables.ts';

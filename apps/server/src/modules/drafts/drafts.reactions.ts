@@ -10,8 +10,8 @@ export const draftReactions = [
    * transfer note leaves a half-written answer as it is.
    */
   when(messageWritten, async (scope, { messageId, ticketId }) => {
-    // Bots and campaigns send all day and have no drafts.
-    if (scope.actor === 'system') return;
+    // Bots, campaigns and programs send all day and have no drafts.
+    if (scope.actor === 'system' || scope.actor.userId === null) return;
     const { userId } = scope.actor;
     if (await draftsRepo.deleteIfSent(scope, messageId, userId)) await scope.emit(draftRemoved, { userId, ticketId });
   }),

@@ -8,4 +8,4 @@ export const userIdOf = ({ actor }: CompanyScope): number | null =>
 
 /** The language of texts that are written for the acting user. */
 export const actingLanguage = async (scope: CompanyScope): Promise<Language> =>
-  scope.actor === 'system' ? defaultLanguage : languageOf(scope, scope.actor);
+  scope.actor === 'system' || scope.actor.api ? defaultLanguage : languageOf(scope, scope.actor);

@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { statusChange } from './apply-effect.ts';
+import { reachedBy } from './change-message.ts';
 import type { ProviderKey } from './message-keys.repo.ts';
 import { messageChanged } from './messages.events.ts';
 import { type KnownMessage, type StatusWrite, statusesRepo } from './statuses.repo.ts';
@@ -34,8 +35,11 @@ export async function applyStatuses(
   }
   const raised = [...writes.values()].filter(({ isRaised }) => isRaised);
   await statusesRepo.writeAll(scope, raised);
-  for (const { id: messageId, ticketId } of raised)
-    await scope.emit(messageChanged, { messageId, ticketId, isOnTicket: true });
+  const before = new Map([...known.values()].map((message) => [message.id, message]));
+  for (const { id: messageId, ticketId, ...after } of raised) {
+    const reached = reachedBy(before.get(messageId) ?? after, after);
+    await scope.emit(messageChanged, { messageId, ticketId, isOnTicket: true, ...reached });
+  }
   return applied;
 }
 

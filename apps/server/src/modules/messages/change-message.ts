@@ -17,6 +17,22 @@ export async function changeMessage(
     ? await messagesRepo.updateShown(scope, message, change)
     : await messagesRepo.update(scope, messageId, change);
   if (change.body !== undefined && firstLink(changed) !== null) await scope.enqueue(fetchLinkPreview, { messageId });
-  await scope.emit(messageChanged, { messageId, ticketId: changed.ticketId, isOnTicket: true });
+  const reached = reachedBy(message, change);
+  await scope.emit(messageChanged, { messageId, ticketId: changed.ticketId, isOnTicket: true, ...reached });
   return changed;
 }
+
+/** The status that a change reaches, for the event of the change. A status that the message had is not reached again. */
+export function reachedBy(
+  before: Pick<MessageRow, 'ack' | 'delivery'>,
+  change: Pick<MessageChange, 'ack' | 'delivery'>,
+): { readonly reached?: 'delivered' | 'read' | 'failed' } {
+  if (change.delivery === 'failed' && before.delivery !== 'failed') return { reached: 'failed' };
+  const { ack = 0 } = change;
+  if (ack >= READ && before.ack < READ) return { reached: 'read' };
+  if (ack === DELIVERED && before.ack < DELIVERED) return { reached: 'delivered' };
+  return {};
+}
+
+const DELIVERED = 2;
+const READ = 3;

@@ -113,6 +113,7 @@ function fileOf(scope: CompanyScope, source: TicketRow, message: MediaMessage): 
 }
 
 async function ownSignature(scope: CompanyScope): Promise<string> {
-  if (scope.actor === 'system' || (await readCompanySetting(scope, 'sendSignMessage')) !== 'enabled') return '';
-  return signatureOf(await usersRepo.get(scope, scope.actor.userId));
+  const userId = scope.actor === 'system' ? null : scope.actor.userId;
+  if (userId === null || (await readCompanySetting(scope, 'sendSignMessage')) !== 'enabled') return '';
+  return signatureOf(await usersRepo.get(scope, userId));
 }

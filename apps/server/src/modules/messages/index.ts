@@ -6,7 +6,7 @@ export { fillInTexts } from './fill-in-texts.ts';
 export { type FilledPlaceholder, fillPlaceholder } from './fill-placeholder.ts';
 export { type AttachedFile, fittingDrafts } from './fitting-drafts.ts';
 export { listUnanswered } from './list-unanswered.ts';
-export { liveMessageRepo } from './live-message.repo.ts';
+export { type LiveMessageRow, liveMessageRepo } from './live-message.repo.ts';
 export { signatureOf, toWriter } from './message-author.ts';
 
 export type { EffectActor, MessageEffect } from './message-effect.ts';
@@ -25,7 +25,9 @@ export {
 export { presentMessage } from './messages.present.ts';
 export { messagesRepo } from './messages.repo.ts';
 export { type MessageRow, messages } from './messages.tables.ts';
+export { type PreparedFile, prepareFile, storePrepared } from './prepare-file.ts';
 export { bindProviderId, findByProviderId } from './provider-ids.ts';
+export { findQuotable } from './quotable.ts';
 export { recordChangeFailed, recordFailed } from './record-failed.ts';
 export { recordUndecided } from './record-undecided.ts';
 export { isReplyWindowOpen } from './reply-window.ts';

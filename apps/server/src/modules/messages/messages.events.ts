@@ -46,6 +46,8 @@ export const messageChanged = defineEvent(
   aboutMessage.extend({
     /** Its ticket was updated in the same change. */
     isOnTicket: z.boolean().optional(),
+    /** The delivery status it reached with this change. */
+    reached: z.enum(['delivered', 'read', 'failed']).optional(),
   }),
 );
 /** A private note was removed completely. */

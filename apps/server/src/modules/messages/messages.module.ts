@@ -4,6 +4,7 @@ import { contactMerged } from '../contacts/index.ts';
 import { ticketRead, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
 import { askReadReceipt } from './ask-read-receipt.ts';
 import { contactMediaRoutes } from './contact-media.routes.ts';
+import { askDelivery } from './jobs/ask-delivery.job.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { indexMessages } from './jobs/index-messages.cron.ts';
 import { measureConnections } from './jobs/measure-connections.cron.ts';
@@ -21,7 +22,7 @@ import { templateMessageRoutes } from './template-messages.routes.ts';
 export const messagesModule = defineModule({
   name: 'messages',
   routes: [...messageRoutes, ...templateMessageRoutes, ...contactMediaRoutes],
-  jobs: [fetchLinkPreview],
+  jobs: [fetchLinkPreview, askDelivery],
   crons: [makeMonths, removeMonths, purgeUnclaimedEffects, indexMessages, measureConnections],
   reactions: [
     when(messageChanged, showLengthOnTicket),

@@ -2,7 +2,7 @@ import { type Message, messagesContract } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 import { presentLogEntry, presentTicket, ticketsRepo } from '../tickets/index.ts';
 import { deleteMessage } from './delete-message.ts';
 import { editMessage } from './edit-message.ts';
@@ -88,13 +88,13 @@ export const messageRoutes = routes(messagesContract, {
   markUnread: async ({ scope, params }) => ({ unreadMessages: await markUnread(scope, params.id) }),
 });
 
-async function showMessage(scope: CompanyScope, viewer: Viewer, messageId: string): Promise<Message> {
+async function showMessage(scope: CompanyScope, viewer: AnyViewer, messageId: string): Promise<Message> {
   const [message] = await showMessages(scope, viewer, [messageId]);
   if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
   return message;
 }
 
-async function showMessages(scope: CompanyScope, viewer: Viewer, ids: readonly string[]): Promise<Message[]> {
+async function showMessages(scope: CompanyScope, viewer: AnyViewer, ids: readonly string[]): Promise<Message[]> {
   const shown: Message[] = [];
   for (const message of await shownMessagesRepo.listByIds(scope, ids)) {
     // A call that may be repeated is answered in its transaction, which may have opened the ticket.

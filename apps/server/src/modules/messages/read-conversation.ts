@@ -1,7 +1,7 @@
 import { MESSAGES_PAGE_SIZE } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 import {
   canReadHistory,
   listLogSpan,
@@ -42,7 +42,7 @@ export interface ConversationPart {
  */
 export async function readConversation(
   scope: CompanyScope,
-  viewer: Viewer,
+  viewer: AnyViewer,
   { ticketKey, pageNumber, before, queueIds }: ReadConversation,
 ): Promise<ConversationPart> {
   const isFirstPage = before === undefined && pageNumber === 1;
@@ -76,13 +76,15 @@ interface Tickets {
 /** A ticket the user may not read does not exist. */
 async function readTickets(
   scope: CompanyScope,
-  viewer: Viewer,
+  viewer: AnyViewer,
   { ticketKey, isFirstPage }: { ticketKey: number | string; isFirstPage: boolean },
 ): Promise<Tickets> {
   const { all, details } = await conversationRepo.listTickets(scope, ticketKey);
   const ticket = all.find(({ isAsked }) => isAsked);
   if (!ticket || !details || !canReadHistory(viewer, ticket)) throw new AppError('ERR_NO_TICKET_FOUND');
-  const isOpened = isFirstPage && ticket.unreadCount > 0 && (await markTicketRead(scope, ticket.id, viewer.userId));
+  const { userId } = viewer;
+  const mayMark = isFirstPage && userId !== null && ticket.unreadCount > 0;
+  const isOpened = mayMark && (await markTicketRead(scope, ticket.id, userId));
   // Read again, so that the result shows the ticket as read.
   return isOpened ? readTickets(scope, viewer, { ticketKey, isFirstPage: false }) : { ticket, details, all };
 }

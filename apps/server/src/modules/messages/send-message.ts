@@ -1,6 +1,7 @@
 import type { MessageAuthor, MessageContent } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lastMessageRepo, type TicketRow } from '../tickets/index.ts';
+import { askDelivery } from './jobs/ask-delivery.job.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { firstLink } from './link-preview/first-link.ts';
 import type { MessageDetails } from './message-details.ts';
@@ -34,6 +35,8 @@ export interface OutgoingDraft {
   /** A note among colleagues: stored and shown, never sent. */
   readonly isPrivate?: boolean;
   readonly isForwarded?: boolean;
+  /** Stored now, delivered later. */
+  readonly deliverAt?: Date;
 }
 
 const priorities: Readonly<Record<OutgoingDraft['author'], SendingPriority>> = {
@@ -80,14 +83,17 @@ export async function sendMessage(scope: CompanyScope, draft: OutgoingDraft): Pr
     if (firstLink(message) !== null) await scope.enqueue(fetchLinkPreview, { messageId: message.id });
     await scope.emit(messageWritten, { messageId: message.id, ticketId: ticket.id });
     if (message.connectionId !== null) {
-      await scope.emit(deliveryAsked, {
-        messageId: message.id,
-        ticketId: ticket.id,
-        connectionId: message.connectionId,
-        contactId: ticket.contactId,
-        priority: priorities[author],
-        action: { do: 'send' },
-      });
+      const asked = { messageId: message.id, ticketId: ticket.id, priority: priorities[author] };
+      const { connectionId } = message;
+      const { deliverAt } = draft;
+      if (deliverAt && deliverAt > scope.now) await scope.enqueue(askDelivery, asked, { startAfter: deliverAt });
+      else
+        await scope.emit(deliveryAsked, {
+          ...asked,
+          connectionId,
+          contactId: ticket.contactId,
+          action: { do: 'send' },
+        });
     }
     return message;
   });

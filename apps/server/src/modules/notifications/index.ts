@@ -1,1 +1,1 @@
-export { notifyUser } from './notify-user.ts';
+export { notifyUser, notifyUsers } from './notify-user.ts';

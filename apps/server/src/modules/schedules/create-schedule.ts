@@ -9,7 +9,7 @@ import { schedulesRepo } from './schedules.repo.ts';
 import type { ScheduleDetails, ScheduleFields } from './schedules.tables.ts';
 
 export type NewScheduleInput = Pick<ScheduleFields, 'body' | 'contactId' | 'sendAt'> &
-  Partial<ScheduleFields> & { readonly userId: number };
+  Partial<ScheduleFields> & { readonly userId: number | null };
 
 /** Schedules a message to a contact. */
 export async function createSchedule(scope: CompanyScope, input: NewScheduleInput): Promise<ScheduleDetails> {

@@ -3,14 +3,14 @@ import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 import { contactMatches, contacts, shownNumber } from '../contacts/index.ts';
 import { users } from '../users/index.ts';
 import { seesEverySchedule } from './schedules.policy.ts';
 import { type NewSchedule, type ScheduleDetails, type ScheduleRow, schedules } from './schedules.tables.ts';
 
 export interface ScheduleFilter {
-  readonly viewer: Viewer;
+  readonly viewer: AnyViewer;
   readonly search: string;
   readonly contactId?: number | undefined;
   readonly userId?: number | undefined;
@@ -137,7 +137,7 @@ function matches(filter: Omit<ScheduleFilter, 'pageNumber'>): SQL | undefined {
   const { viewer, search, contactId, userId, from, until } = filter;
   const { userId: author, ticketUserId } = schedules;
   return and(
-    seesEverySchedule(viewer) ? undefined : or(eq(author, viewer.userId), eq(ticketUserId, viewer.userId)),
+    seesEverySchedule(viewer) ? undefined : or(eq(author, viewer.userId ?? 0), eq(ticketUserId, viewer.userId ?? 0)),
     contactId === undefined ? undefined : eq(schedules.contactId, contactId),
     userId === undefined ? undefined : eq(author, userId),
     from && gte(schedules.sendAt, from),

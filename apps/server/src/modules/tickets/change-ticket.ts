@@ -44,6 +44,8 @@ function personFor(
   scope: CompanyScope,
   { userId = actorOf(scope) ?? undefined }: { userId: number | undefined },
 ): number {
-  if (userId === undefined) throw new Error('Accepting a ticket needs a user.');
+  // A program is no user: it says who gets the ticket.
+  if (userId === undefined)
+    throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'userId', message: 'Obrigatório' }] });
   return userId;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 import { queues } from '../queues/index.ts';
 import { users } from '../users/index.ts';
 import type { TicketDetails } from './ticket-details.repo.ts';
@@ -26,16 +26,16 @@ interface ContactTicketPage {
 
 const { id, number, uuid, status, channel, createdAt, closedAt, queueId, readAt } = tickets;
 
-const readableOf = (scope: CompanyScope, viewer: Viewer, contactId: number): SQL | undefined =>
+const readableOf = (scope: CompanyScope, viewer: AnyViewer, contactId: number): SQL | undefined =>
   and(eq(tickets.companyId, scope.companyId), eq(tickets.contactId, contactId), mayRead(viewer, placeInTickets));
 
 export const contactTicketsRepo = {
   /** A page of what the viewer may read, newest first. */
-  listPage: (scope: CompanyScope, viewer: Viewer, page: ContactTicketPage): Promise<ContactTicketRow[]> =>
+  listPage: (scope: CompanyScope, viewer: AnyViewer, page: ContactTicketPage): Promise<ContactTicketRow[]> =>
     contactTicketsPage(scope, viewer, page),
 
   /** Everything of the contact that the viewer may read, without what lists show of it. */
-  listReadable: (scope: CompanyScope, viewer: Viewer, contactId: number): Promise<ReadableTicket[]> =>
+  listReadable: (scope: CompanyScope, viewer: AnyViewer, contactId: number): Promise<ReadableTicket[]> =>
     scope.db
       .select({
         id,
@@ -54,7 +54,7 @@ export const contactTicketsRepo = {
 /** The statement of a page; a test looks at its plan. */
 export const contactTicketsPage = (
   scope: CompanyScope,
-  viewer: Viewer,
+  viewer: AnyViewer,
   { contactId, before, limit }: ContactTicketPage,
 ) =>
   scope.db

@@ -44,6 +44,7 @@ export {
   ticketMoved,
   ticketMoveUndone,
   ticketOpened,
+  ticketRated,
   ticketRead,
   ticketsMerged,
   ticketTransferred,

@@ -1,6 +1,6 @@
 import { type FoundMessage, TICKETS_PAGE_SIZE, type TicketListQuery } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { countNumberSearch } from '../contacts/index.ts';
 import { readFoundMessages } from './found-messages.ts';
@@ -19,7 +19,7 @@ export interface TicketPage {
 }
 
 /** One page of the tickets the viewer asks for and may see, and how many there are. */
-export async function listTickets(scope: CompanyScope, viewer: Viewer, query: TicketListQuery): Promise<TicketPage> {
+export async function listTickets(scope: CompanyScope, viewer: AnyViewer, query: TicketListQuery): Promise<TicketPage> {
   await countNumberSearch(scope, query.searchParam);
   const filter = readTicketFilter(viewer, query);
   const asksForDay = filter.openedOn !== undefined || filter.movedOn !== undefined;

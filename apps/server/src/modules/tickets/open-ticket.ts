@@ -1,6 +1,7 @@
 import { reachesContact } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { reachesConnection } from '../../platform/viewer.ts';
 import { type ConnectionRow, connectionsRepo } from '../connections/index.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { usersRepo } from '../users/index.ts';
@@ -59,11 +60,17 @@ export async function openTicket(scope: CompanyScope, wanted: TicketToOpen): Pro
 
 /** The requested one, else the caller's own, else the company's default. */
 async function connectionFor(scope: CompanyScope, connectionId: number | null): Promise<ConnectionRow> {
-  if (connectionId !== null) return connectionsRepo.get(scope, connectionId);
+  const { actor } = scope;
+  const isReached = ({ id }: ConnectionRow): boolean => actor === 'system' || reachesConnection(actor, id);
+  if (connectionId !== null) {
+    const asked = await connectionsRepo.get(scope, connectionId);
+    if (!isReached(asked)) throw new AppError('ERR_NO_WAPP_FOUND');
+    return asked;
+  }
   const userId = actorOf(scope);
   const ownId = userId === null ? null : (await usersRepo.get(scope, userId)).defaultConnectionId;
   const own = ownId === null ? undefined : await connectionsRepo.find(scope, ownId);
   const found = own ?? (await connectionsRepo.findDefault(scope));
-  if (!found) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
+  if (!found || !isReached(found)) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
   return found;
 }

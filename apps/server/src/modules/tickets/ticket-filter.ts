@@ -1,5 +1,5 @@
 import { can, type TicketListQuery, type TicketStatus, ticketStatuses } from '@recado/contracts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 
 /** The tickets a viewer asks for, in our words. An absent part does not narrow the list. */
 export interface TicketFilter {
@@ -28,14 +28,16 @@ export const isByWaitingTime = ({ sortBy, status }: TicketListQuery): boolean =>
 
 const liveStatuses = ticketStatuses.filter((status) => status !== 'closed');
 
-export function readTicketFilter(viewer: Viewer, query: TicketListQuery): TicketFilter {
-  const includesColleagues = query.showAll && !query.notified && can(viewer, 'ticket:see-all');
+export function readTicketFilter(viewer: AnyViewer, query: TicketListQuery): TicketFilter {
+  // A program has no tickets of its own: it asks for all of them.
+  const asksForAll = query.showAll || viewer.api !== undefined;
+  const includesColleagues = asksForAll && !query.notified && can(viewer, 'ticket:see-all');
   return {
     statuses: statusesOf(query, includesColleagues),
     includesColleagues,
     queueIds: query.queueIds,
     userIds: can(viewer, 'ticket:supervise') ? someOf(query.users, query.userFilter) : undefined,
-    connectionIds: someOf(query.whatsapps, query.whatsappIds),
+    connectionIds: connectionsOf(viewer, someOf(query.whatsapps, query.whatsappIds)),
     tagIds: someOf(query.tags),
     openedOn: query.date,
     movedOn: query.updatedAt,
@@ -45,6 +47,13 @@ export function readTicketFilter(viewer: Viewer, query: TicketListQuery): Ticket
     search: query.searchParam,
     searchesMessages: query.searchOnMessages && query.searchParam !== '',
   };
+}
+
+/** A limited program counts and lists the tickets of its connections only; none of them is no ticket. */
+function connectionsOf({ api }: AnyViewer, asked: readonly number[] | undefined): readonly number[] | undefined {
+  const reached = api?.connectionIds;
+  if (!reached) return asked;
+  return asked ? asked.filter((id) => reached.includes(id)) : reached;
 }
 
 /** An empty filter filters nothing. Two filters are combined with and. */

@@ -3,7 +3,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Statement } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 import { contactsLike, mayFindContact } from '../contacts/index.ts';
 import { ticketHasTags } from '../tags/index.ts';
 import type { TicketCursor } from './ticket-cursor.ts';
@@ -24,7 +24,7 @@ const MOST_CONTACTS = 5000;
 const LARGEST_NUMBER = 2_147_483_647;
 
 export interface TicketListQuestion {
-  readonly viewer: Viewer;
+  readonly viewer: AnyViewer;
   readonly filter: TicketFilter;
   /** The time zone in which days begin and end. */
   readonly timeZone: string;
@@ -246,7 +246,7 @@ function waysTo(companyId: number, question: Found): readonly (Way & { readonly 
   if (userIds) return [ofUsers(userIds)];
 
   const holder = includesColleagues ? undefined : sql`tickets.user_id is null`;
-  const own = ofUsers([viewer.userId]);
+  const own = ofUsers(viewer.userId === null ? [] : [viewer.userId]);
   const readsAllQueues = can(viewer, 'ticket:supervise') || viewer.seesOtherQueues;
   const groups = question.isByWaitingTime ? statuses.flatMap((status) => WAITING[status] ?? []) : [anyStatus];
   const others = groups.flatMap(({ each, isStatus }): (Way & { readonly isByQueue?: true })[] => {

@@ -1,6 +1,6 @@
 import { can } from '@recado/contracts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 import { connections } from '../connections/index.ts';
 
 /** Where a row has its status, queue, user and kind: a ticket, or one of the counters. */
@@ -9,6 +9,8 @@ export interface PlaceSql {
   readonly queueId: SQL;
   readonly userId: SQL;
   readonly isGroup: SQL;
+  /** Undefined where rows are not kept by connection: they are hidden from programs that are limited to some. */
+  readonly connectionId?: SQL;
   /** How "no queue" and "no user" are written. */
   readonly isNone: (column: SQL) => SQL;
 }
@@ -18,6 +20,7 @@ export const placeInTickets: PlaceSql = {
   queueId: sql`tickets.queue_id`,
   userId: sql`tickets.user_id`,
   isGroup: sql`tickets.is_group`,
+  connectionId: sql`tickets.connection_id`,
   isNone: (column) => sql`${column} is null`,
 };
 
@@ -27,7 +30,9 @@ export const isAmong = (column: SQL, words: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...words])}::text[])`;
 
 /** `canSeeTicket` for whole lists. */
-export function maySee(viewer: Viewer, place: PlaceSql): SQL {
+export function maySee(viewer: AnyViewer, place: PlaceSql): SQL {
+  const reached = viewer.api?.connectionIds;
+  if (reached) return place.connectionId ? isOneOf(place.connectionId, reached) : sql`false`;
   if (can(viewer, 'ticket:supervise')) return sql`true`;
   return either(
     sql`${place.userId} = ${viewer.userId}`,
@@ -43,7 +48,9 @@ export function maySee(viewer: Viewer, place: PlaceSql): SQL {
 }
 
 /** `canReadHistory` for whole lists. */
-export function mayRead(viewer: Viewer, place: PlaceSql): SQL {
+export function mayRead(viewer: AnyViewer, place: PlaceSql): SQL {
+  // A program sees live and resolved tickets alike.
+  if (viewer.api) return maySee(viewer, place);
   return either(
     maySee(viewer, place),
     both(
@@ -59,7 +66,7 @@ export function mayRead(viewer: Viewer, place: PlaceSql): SQL {
  * if they see all. Groups only for users who work with them, where they are handled like tickets. The screens' rule,
  * shouldNotify, says the same.
  */
-export function isNotifiedOf(viewer: Viewer): SQL {
+export function isNotifiedOf(viewer: AnyViewer): SQL {
   const { queueId, userId, isGroup, isNone } = placeInTickets;
   const seesUnqueued = can(viewer, 'ticket:supervise') || viewer.seesUnqueuedTickets;
   const isAsTicket = sql`exists (select from ${connections} where ${connections.companyId} = tickets.company_id

@@ -69,3 +69,5 @@ export const ticketClosed = defineEvent(
     saysFarewell: z.boolean(),
   }),
 );
+/** The customer rated the service, from 0 to 10. */
+export const ticketRated = defineEvent('ticket.rated', aboutTicket.extend({ rate: z.number() }));

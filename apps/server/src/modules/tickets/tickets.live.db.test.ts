@@ -22,7 +22,7 @@ const receivedBy = (person: Person): Promise<LiveMessage<'ticket'>[]> => heardOn
 
 async function heardOn<C extends LiveChannel>(wanted: C, person: Person): Promise<LiveMessage<C>[]> {
   const { actor } = await test.as(person);
-  if (actor === 'system') throw new Error('A user is required.');
+  if (actor === 'system' || actor.api) throw new Error('A user is required.');
   const rooms = new Set(roomsOfWith([{ rooms: ticketRooms }])(actor));
   return test.heard
     .map(({ what }) => what as Announcement)

@@ -2,7 +2,7 @@ import { type Ticket, ticketListQuery, ticketsContract } from '@recado/contracts
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 import { changeTicket } from './change-ticket.ts';
 import { closeAllTickets } from './close-all-tickets.ts';
 import { deleteTicket } from './delete-ticket.ts';
@@ -59,7 +59,7 @@ export const ticketRoutes = routes(ticketsContract, {
   },
 });
 
-async function show(scope: CompanyScope, viewer: Viewer, { id }: TicketRow): Promise<Ticket> {
+async function show(scope: CompanyScope, viewer: AnyViewer, { id }: TicketRow): Promise<Ticket> {
   const [ticket] = await showTickets(scope, viewer, [id]);
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
   return ticket;

@@ -17,9 +17,9 @@ import type { TicketRow } from './tickets.tables.ts';
 /** Screens offer it for five seconds; a hovered notification stays longer, and requests take time. */
 const UNDO_WITHIN_MS = 60_000;
 
-/** Called at the end of a move, so that the messages it caused count as part of it. Rules and bots cannot undo. */
+/** Called at the end of a move, so that the messages it caused count as part of it. Rules, bots and programs cannot undo. */
 export async function rememberMove(scope: CompanyScope, before: TicketRow, ticketId: number): Promise<void> {
-  if (scope.actor === 'system') return;
+  if (scope.actor === 'system' || scope.actor.userId === null) return;
   const { userId } = scope.actor;
   await ticketUndosRepo.put(scope, { userId, before, after: await ticketsRepo.get(scope, ticketId) });
   // Last: a transaction that has locked deleted rows must not wait for another one.

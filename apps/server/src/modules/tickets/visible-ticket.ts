@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 import { canReadHistory, canTryToAccept } from './tickets.policy.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
 /** The ticket a viewer asks for by id or uuid; one they may not read does not exist. */
-export async function findVisibleTicket(scope: CompanyScope, viewer: Viewer, key: number | string): Promise<TicketRow> {
+export async function findVisibleTicket(
+  scope: CompanyScope,
+  viewer: AnyViewer,
+  key: number | string,
+): Promise<TicketRow> {
   return check(await findTicket(scope, key), (ticket) => canReadHistory(viewer, ticket));
 }
 
 /** The same, even if a colleague has just taken it out of the viewer's queue. */
-export async function getTicketToChange(scope: CompanyScope, viewer: Viewer, id: number): Promise<TicketRow> {
+export async function getTicketToChange(scope: CompanyScope, viewer: AnyViewer, id: number): Promise<TicketRow> {
   return check(
     await ticketsRepo.find(scope, id),
     (ticket) => canReadHistory(viewer, ticket) || canTryToAccept(viewer, ticket),

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { AnyViewer } from '../../platform/viewer.ts';
 import { markTicketRead } from './mark-ticket-read.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
@@ -9,10 +9,10 @@ import { findVisibleTicket } from './visible-ticket.ts';
 const LOOKS_AGAIN_AFTER_MS = 10 * 60_000;
 
 /** A user opens a ticket: it is logged, and its agent marks it read. */
-export async function visitTicket(scope: CompanyScope, viewer: Viewer, uuid: string): Promise<TicketRow> {
+export async function visitTicket(scope: CompanyScope, viewer: AnyViewer, uuid: string): Promise<TicketRow> {
   const ticket = await findVisibleTicket(scope, viewer, uuid);
-  // Support staff do not belong to this company: the audit log records their visit.
-  if (viewer.support) return ticket;
+  // Support staff do not belong to this company: the audit log records their visit. A program reads nothing for anybody.
+  if (viewer.support || viewer.userId === null) return ticket;
   await ticketLogsRepo.insertAccess(scope, {
     ticketId: ticket.id,
     userId: viewer.userId,

@@ -1,5 +1,5 @@
 import { can } from '@recado/contracts';
-import type { Actor, Viewer } from '../../platform/viewer.ts';
+import type { Actor, AnyViewer, Viewer } from '../../platform/viewer.ts';
 import type { UserFields, UserRow } from './users.tables.ts';
 
 export interface UserChange {
@@ -49,7 +49,7 @@ export const canRemoveUser = (actor: Actor, user: UserRow): boolean =>
   actor === 'system' || (actor.userId !== user.id && can(actor, 'user:manage') && isTrustedWith(actor, user));
 
 /** Whoever can set the password of platform staff can become platform staff. */
-const isTrustedWith = (actor: Viewer, user: UserRow): boolean => actor.isSuper || !user.isSuper;
+const isTrustedWith = (actor: AnyViewer, user: UserRow): boolean => actor.isSuper || !user.isSuper;
 
 const changedFields = (user: UserRow, fields: Partial<UserFields>): (keyof UserFields)[] =>
   (Object.keys(fields) as (keyof UserFields)[]).filter((field) => fields[field] !== user[field]);

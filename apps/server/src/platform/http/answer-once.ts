@@ -34,6 +34,21 @@ export function answerOnce(
   });
 }
 
+/**
+ * The same for a call that waits for the network: `prepare` does that before the transaction, unless the key has its
+ * answer already. Two calls at the same time may both prepare, but only one of them has an effect.
+ */
+export async function answerStored(
+  scope: CompanyScope,
+  request: KeyOwner & { readonly requestHash: Buffer },
+  prepare: () => Promise<(scope: CompanyScope) => Promise<OnceAnswer>>,
+): Promise<OnceAnswer> {
+  const stored = await idempotencyKeysRepo.find(scope, request);
+  if (stored === undefined) return answerOnce(scope, request, await prepare());
+  if (!stored.requestHash.equals(request.requestHash)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
+  return stored;
+}
+
 async function takeKey(scope: CompanyScope, owner: KeyOwner, requestHash: Buffer): Promise<boolean> {
   try {
     return await idempotencyKeysRepo.insertIfFree(scope, owner, requestHash);

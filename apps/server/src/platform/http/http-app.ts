@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
@@ -21,6 +22,7 @@ export interface HttpAppOptions {
   readonly services: Services;
   readonly routes: readonly Route[];
   readonly authenticate: Serving['authenticate'];
+  readonly authenticateProgram: Serving['authenticateProgram'];
   readonly version: string;
   /** Where uploads are stored for their handler. */
   readonly temporaryDir?: string;
@@ -31,6 +33,7 @@ export async function createHttpApp({
   services,
   routes,
   authenticate,
+  authenticateProgram,
   version,
   temporaryDir = tmpdir(),
 }: HttpAppOptions): Promise<FastifyInstance> {
@@ -40,6 +43,8 @@ export async function createHttpApp({
     logController: new LogController({ disableRequestLogging: true }),
     // One logger for all: a child logger per request would be created thousands of times for the few that log.
     childLoggerFactory: (logger) => logger,
+    // In the answer and in our log: what a caller quotes is what an operator finds.
+    genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true },
@@ -60,11 +65,13 @@ export async function createHttpApp({
     origin: [...origins.allowed],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Recado-Version'],
     maxAge: 86_400,
   });
   const headers = apiHeaders(env.PUBLIC_URL);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
+    void reply.header('x-request-id', request.id);
     done();
   });
   await app.register(swagger, {
@@ -78,8 +85,8 @@ export async function createHttpApp({
   });
   observeRequests(app, services);
 
-  const countCall = createCallCounter(services);
-  const serving: Serving = { services, origins, authenticate, countCall, temporaryDir };
+  const callCounter = createCallCounter(services);
+  const serving: Serving = { services, origins, authenticate, authenticateProgram, callCounter, temporaryDir };
   const serve = (api: FastifyInstance, kind: BodyKind): void => {
     for (const route of routes) if (bodyKindOf(route.contract) === kind) serveRoute(api, serving, route);
   };

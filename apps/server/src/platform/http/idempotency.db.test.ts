@@ -239,7 +239,7 @@ describe('two calls with one key at the same moment', () => {
   it('the second gets a retry error when the first takes too long', async () => {
     const gate = Promise.withResolvers<void>();
     onTestFinished(() => gate.resolve());
-    const owner = { userId: company.admin.id, key: randomUUID(), requestHash: Buffer.from('same') };
+    const owner = { actor: 'user:1', userId: company.admin.id, key: randomUUID(), requestHash: Buffer.from('same') };
     const answer = { status: 200, response: '{}' };
     const entered = Promise.withResolvers<void>();
     const first = answerOnce(company.scope, owner, async () => {

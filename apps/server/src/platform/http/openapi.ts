@@ -90,6 +90,7 @@ function formContent(document: Parameters<Transform>[0], { body, multipart }: Ro
 
 function describeAccess(access: Exclude<RouteContract['access'], { public: string }>): string {
   if ('super' in access) return 'Platform staff only.';
+  if ('token' in access) return `The token of a connection, and plan feature \`${access.feature}\`.`;
   const feature = access.feature ? ` and plan feature \`${access.feature}\`` : '';
   const expired = access.whenExpired === 'open' ? ' Open to a company whose subscription has run out.' : '';
   return `Permission \`${access.permission}\`${feature}.${expired}`;

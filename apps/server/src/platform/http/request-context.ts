@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { platformScope } from '../platform-scope.ts';
 import { type CompanyScope, companyScope } from '../scope.ts';
 import type { Services } from '../services.ts';
-import type { Viewer } from '../viewer.ts';
+import type { AnyViewer } from '../viewer.ts';
 import { callerOf } from './caller.ts';
 import type { OriginPolicy } from './origin.ts';
 import type { PublicContext } from './route.ts';
@@ -18,7 +18,7 @@ export interface Received {
 }
 
 type PublicPart = Omit<PublicContext<RouteContract>, 'params' | 'query' | 'body'> & Received;
-type ViewerPart = PublicPart & { readonly viewer: Viewer; readonly scope: CompanyScope };
+type ViewerPart = PublicPart & { readonly viewer: AnyViewer; readonly scope: CompanyScope };
 
 /** The input of a handler; with viewer and scope for every route that is not public. */
 export function contextOf(
@@ -42,6 +42,7 @@ export function contextOf(
     viewer,
     scope: received.scope ?? companyScope(services, { companyId, actor: viewer }),
     get platform() {
+      if (viewer.api) throw new Error('A program never acts for the platform.');
       return platformScope(services, { actor: viewer, purpose: purposeOf(request) });
     },
   };
@@ -49,7 +50,7 @@ export function contextOf(
 
 /** Audits platform staff who name another company in a path. */
 export async function auditCrossing({ services, viewer, scope }: ViewerPart, request: FastifyRequest): Promise<void> {
-  if (scope.companyId === viewer.companyId) return;
+  if (viewer.api || scope.companyId === viewer.companyId) return;
   const purpose = purposeOf(request);
   const platform = platformScope(services, { actor: viewer, purpose });
   try {
@@ -63,7 +64,7 @@ export async function auditCrossing({ services, viewer, scope }: ViewerPart, req
 const purposeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url}`;
 
 /** The tenant comes from the token; a company named in the path must be one's own unless the caller is super. */
-export function companySpokenFor(viewer: Viewer, params: unknown): number {
+export function companySpokenFor(viewer: AnyViewer, params: unknown): number {
   const companyId = companyInPath(params) ?? viewer.companyId;
   if (companyId !== viewer.companyId && !viewer.isSuper) throw new AppError('ERR_NOT_FOUND');
   return companyId;

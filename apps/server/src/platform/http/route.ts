@@ -1,9 +1,9 @@
-import type { Contract, FileResponse, MultipartRule, RouteContract, TextResponse } from '@recado/contracts';
+import type { ApiRule, Contract, FileResponse, MultipartRule, RouteContract, TextResponse } from '@recado/contracts';
 import type { z } from 'zod';
 import type { PlatformScope } from '../platform-scope.ts';
 import type { CompanyScope } from '../scope.ts';
 import type { Services } from '../services.ts';
-import type { Viewer } from '../viewer.ts';
+import type { AnyViewer, ApiViewer, Viewer } from '../viewer.ts';
 import type { FileAnswer, TextAnswer } from './answers.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
@@ -36,11 +36,17 @@ export interface PublicContext<C extends RouteContract> {
 }
 
 export interface ViewerContext<C extends RouteContract> extends PublicContext<C> {
-  readonly viewer: Viewer;
+  /** A route of the public API is also called by programs, which are no users. */
+  readonly viewer: C extends { readonly api: ApiRule } ? AnyViewer : Viewer;
   /**
    * For the viewer's company, or, for the super user, for the company named in the path. In a call with an
    * `Idempotency-Key` it is in a transaction already: a use case's transaction is a savepoint.
    */
+  readonly scope: CompanyScope;
+}
+
+export interface TokenContext<C extends RouteContract> extends PublicContext<C> {
+  readonly viewer: ApiViewer;
   readonly scope: CompanyScope;
 }
 
@@ -58,7 +64,9 @@ type AccessContext<C extends RouteContract> = C['access'] extends { readonly pub
   ? PublicContext<C>
   : C['access'] extends { readonly super: true }
     ? SuperContext<C>
-    : ViewerContext<C>;
+    : C['access'] extends { readonly token: 'connection' }
+      ? TokenContext<C>
+      : ViewerContext<C>;
 
 export type ContextFor<C extends RouteContract> = C['multipart'] extends MultipartRule
   ? AccessContext<C> & UploadsPart

@@ -1,14 +1,13 @@
 import type { RouteContract } from '@recado/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Services } from '../services.ts';
-import type { Viewer } from '../viewer.ts';
+import { type AnyViewer, actorNameOf } from '../viewer.ts';
 import { assertAccess } from './access.ts';
 import { answerOnce, readIdempotencyKey, requestHashOf } from './answer-once.ts';
 import { assertStorable } from './assert-storable.ts';
 import { checkContract } from './check-contract.ts';
 import { responseSerializer } from './compile-response.ts';
-import type { CountCall } from './count-call.ts';
+import { assertScope, type Identifying, identifyCaller } from './identify-caller.ts';
 import { describeRoute } from './openapi.ts';
 import type { OriginPolicy } from './origin.ts';
 import { withForm } from './read-form.ts';
@@ -18,7 +17,7 @@ import { sendAnswer, sendJson } from './send-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    viewer: Viewer | undefined;
+    viewer: AnyViewer | undefined;
   }
   interface FastifyContextConfig {
     contract?: RouteContract;
@@ -27,12 +26,8 @@ declare module 'fastify' {
 
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 
-export interface Serving {
-  readonly services: Services;
+export interface Serving extends Identifying {
   readonly origins: OriginPolicy;
-  /** Turns the Authorization header into the viewer, or throws the refusal. */
-  readonly authenticate: (services: Services, authorization: string | undefined) => Promise<Viewer>;
-  readonly countCall: CountCall;
   readonly temporaryDir: string;
 }
 
@@ -53,11 +48,11 @@ export function serveRoute(api: FastifyInstance, serving: Serving, route: Route)
     bodyLimit: bodyLimitBytes,
     config: { contract },
     // Before the body is read or anything validated: a caller without access learns nothing about what would be valid.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if ('public' in access) return;
-      request.viewer = await serving.authenticate(serving.services, request.headers.authorization);
-      await serving.countCall(request.viewer);
+      request.viewer = await identifyCaller(serving, contract, { request, reply });
       assertAccess(request.viewer, access, contract.method);
+      assertScope(request.viewer, contract);
       companySpokenFor(request.viewer, request.params);
     },
     handler: async (request, reply) => {
@@ -91,6 +86,7 @@ async function answerRequest(
 
   const { method, url } = request;
   const owner = {
+    actor: actorNameOf(context.viewer),
     userId: context.viewer.userId,
     key: readIdempotencyKey(key),
     requestHash: requestHashOf({ method, url, ...received }),

@@ -20,7 +20,9 @@ export function publishImportProgress(
   { companyId, actor, services }: CompanyScope,
   { channel, importId, total }: ProgressOf,
 ): PublishProgress {
-  if (importId === undefined || actor === 'system') return () => undefined;
+  // A program has no session that listens.
+  const sessionId = actor === 'system' ? null : actor.sessionId;
+  if (importId === undefined || sessionId === null) return () => undefined;
   let last = { at: Number.NEGATIVE_INFINITY, done: -1 };
   return (done) => {
     const now = services.clock().getTime();
@@ -30,7 +32,7 @@ export function publishImportProgress(
     last = { at: now, done };
     services.live.publish(companyId, {
       channel,
-      rooms: [sessionRoom(actor.sessionId)],
+      rooms: [sessionRoom(sessionId)],
       message: { action: 'update', importId, done, total },
     });
   };

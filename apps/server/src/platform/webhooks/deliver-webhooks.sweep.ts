@@ -5,6 +5,7 @@ import { defineSweep } from '../sweeps/sweep.ts';
 import { type CallOutcome, callAddress } from './call-address.ts';
 import { openEndpoint } from './endpoints.ts';
 import { signWebhook } from './sign-webhook.ts';
+import { webhookAttemptFailed, webhookDelivered } from './webhooks.events.ts';
 import { type LeasedDelivery, webhooksRepo } from './webhooks.repo.ts';
 
 /** Of one process. A call mostly waits. */
@@ -73,20 +74,26 @@ async function deliver(scope: CompanyScope, delivery: LeasedDelivery): Promise<v
   await recordAttempt(scope, delivery, outcome);
 }
 
-async function recordAttempt(scope: CompanyScope, delivery: LeasedDelivery, outcome: CallOutcome): Promise<void> {
+/** With the event of its outcome, so that the owner of an endpoint can switch it off. */
+async function recordAttempt(root: CompanyScope, delivery: LeasedDelivery, outcome: CallOutcome): Promise<void> {
   const { status, durationMs } = outcome;
+  const { endpointId } = delivery;
   const isDelivered = outcome.failure === null && outcome.status >= 200 && outcome.status < 300;
   const attempt = { status, durationMs };
-  if (isDelivered) {
-    return webhooksRepo.record(scope, delivery, { ...attempt, state: 'delivered', nextAttemptAt: null, failure: null });
-  }
-  const failure = outcome.failure ?? 'refused';
-  const pause = delivery.retrySeconds[delivery.attempts - delivery.attemptsBefore - 1];
-  if (pause === undefined || status === GONE) {
-    return webhooksRepo.record(scope, delivery, { ...attempt, state: 'failed', nextAttemptAt: null, failure });
-  }
-  const nextAttemptAt = new Date(scope.services.clock().getTime() + pause * 1_000);
-  return webhooksRepo.record(scope, delivery, { ...attempt, state: 'waiting', nextAttemptAt, failure });
+  await root.transaction(async (scope) => {
+    if (isDelivered) {
+      const done = { ...attempt, state: 'delivered', nextAttemptAt: null, failure: null } as const;
+      await webhooksRepo.record(scope, delivery, done);
+      return scope.emit(webhookDelivered, { endpointId });
+    }
+    const failure = outcome.failure ?? 'refused';
+    const pause = delivery.retrySeconds[delivery.attempts - delivery.attemptsBefore - 1];
+    const isLast = pause === undefined || status === GONE;
+    const nextAttemptAt = isLast ? null : new Date(scope.services.clock().getTime() + pause * 1_000);
+    const state = isLast ? 'failed' : 'waiting';
+    await webhooksRepo.record(scope, delivery, { ...attempt, state, nextAttemptAt, failure });
+    await scope.emit(webhookAttemptFailed, { endpointId, status });
+  });
 }
 
 /** The calls of this process. */

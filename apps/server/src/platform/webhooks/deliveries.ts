@@ -50,7 +50,7 @@ export async function replayDelivery(scope: CompanyScope, endpointId: string, id
   return presentDelivery(row);
 }
 
-const presentDelivery = ({ nextAttemptAt, createdAt, updatedAt, ...row }: DeliveryRow): WebhookDelivery => ({
+export const presentDelivery = ({ nextAttemptAt, createdAt, updatedAt, ...row }: DeliveryRow): WebhookDelivery => ({
   ...row,
   nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),

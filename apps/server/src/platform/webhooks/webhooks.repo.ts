@@ -54,7 +54,7 @@ interface AttemptOutcome {
 
 const ENDPOINT = `id, url, sealed_secret as "sealedSecret", sealed_previous_secret as "sealedPreviousSecret",
   previous_until as "previousUntil"`;
-const DELIVERY = `d.id, d.webhook_id as "webhookId", d.event, d.state, d.attempts, d.status, d.failure,
+export const DELIVERY = `d.id, d.webhook_id as "webhookId", d.event, d.state, d.attempts, d.status, d.failure,
   d.duration_ms as "durationMs", d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt",
   d.updated_at as "updatedAt"`;
 

@@ -22,6 +22,7 @@ export const storageKeys = {
   undoSeconds: 'recado.undo-seconds',
   opensNext: 'recado.opens-next',
   reportColumns: 'recado.report-columns',
+  apiExample: 'recado.api-example',
   /** Followed by the company and the user: `recado.tasks.2.7`. */
   tasks: 'recado.tasks',
 } as const;

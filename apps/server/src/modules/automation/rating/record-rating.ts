@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { ratingsRepo } from '../../ratings/index.ts';
-import { logTicket, placeOf, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
+import { logTicket, placeOf, ticketMoved, ticketRated, ticketsRepo } from '../../tickets/index.ts';
 import type { Conversation } from '../conversation.ts';
 
 /**
@@ -24,6 +24,7 @@ async function storeRating(scope: CompanyScope, ticket: Conversation['ticket'], 
   await ratingsRepo.insert(scope, { ticketId: id, userId, rate });
   await ticketsRepo.update(scope, id, { lastRate: rate });
   await logTicket(scope, { ticketId: id, type: 'rated', userId, queueId, rate });
+  await scope.emit(ticketRated, { ticketId: id, rate });
 }
 
 async function countRequest(scope: CompanyScope, ticket: Conversation['ticket']): Promise<void> {

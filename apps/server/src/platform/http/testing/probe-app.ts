@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { testServices } from '../../../../test/test-services.ts';
+import { authenticateProgram } from '../../../modules/api-keys/index.ts';
 import { authenticate } from '../../../modules/auth/index.ts';
 import type { Services } from '../../services.ts';
 import { createHttpApp } from '../http-app.ts';
@@ -22,7 +23,14 @@ export interface ProbeApp {
 export async function probeApp(routes: readonly Route[], overrides: Partial<Services> = {}): Promise<ProbeApp> {
   const services = testServices(overrides);
   const temporaryDir = await mkdtemp(join(tmpdir(), 'recado-probe-'));
-  const app = await createHttpApp({ services, routes, authenticate, version: 'test', temporaryDir });
+  const app = await createHttpApp({
+    services,
+    routes,
+    authenticate,
+    authenticateProgram,
+    version: 'test',
+    temporaryDir,
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   atTheEnd(async () => {
     // A connection that `fetch` opened in advance and never used would be waited for.

@@ -6,6 +6,7 @@ import { connections } from '../../../features/connections/locales/en.ts';
 import { contactLists } from '../../../features/contact-lists/locales/en.ts';
 import { contacts } from '../../../features/contacts/locales/en.ts';
 import { dashboard } from '../../../features/dashboard/locales/en.ts';
+import { externalApi } from '../../../features/external-api/locales/en.ts';
 import { files } from '../../../features/files/locales/en.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/en.ts';
 import { flows } from '../../../features/flows/locales/en.ts';
@@ -41,6 +42,7 @@ export const texts = {
   profile,
   push,
   queues,
+  externalApi,
   files,
   flows,
   flowBuilder,

@@ -6,6 +6,7 @@ import { connections } from '../../../features/connections/locales/es.ts';
 import { contactLists } from '../../../features/contact-lists/locales/es.ts';
 import { contacts } from '../../../features/contacts/locales/es.ts';
 import { dashboard } from '../../../features/dashboard/locales/es.ts';
+import { externalApi } from '../../../features/external-api/locales/es.ts';
 import { files } from '../../../features/files/locales/es.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/es.ts';
 import { flows } from '../../../features/flows/locales/es.ts';
@@ -41,6 +42,7 @@ export const texts = {
   profile,
   push,
   queues,
+  externalApi,
   files,
   flows,
   flowBuilder,

@@ -6,6 +6,7 @@ import { connections } from '../../../features/connections/locales/pt.ts';
 import { contactLists } from '../../../features/contact-lists/locales/pt.ts';
 import { contacts } from '../../../features/contacts/locales/pt.ts';
 import { dashboard } from '../../../features/dashboard/locales/pt.ts';
+import { externalApi } from '../../../features/external-api/locales/pt.ts';
 import { files } from '../../../features/files/locales/pt.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/pt.ts';
 import { flows } from '../../../features/flows/locales/pt.ts';
@@ -41,6 +42,7 @@ export const texts = {
   profile,
   push,
   queues,
+  externalApi,
   files,
   flows,
   flowBuilder,

@@ -6,6 +6,7 @@ import { connections } from '../../../features/connections/locales/tr.ts';
 import { contactLists } from '../../../features/contact-lists/locales/tr.ts';
 import { contacts } from '../../../features/contacts/locales/tr.ts';
 import { dashboard } from '../../../features/dashboard/locales/tr.ts';
+import { externalApi } from '../../../features/external-api/locales/tr.ts';
 import { files } from '../../../features/files/locales/tr.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/tr.ts';
 import { flows } from '../../../features/flows/locales/tr.ts';
@@ -41,6 +42,7 @@ export const texts = {
   profile,
   push,
   queues,
+  externalApi,
   files,
   flows,
   flowBuilder,

@@ -12,6 +12,7 @@ import { MentionRow } from './mention-row.tsx';
 import classes from './notification-list.module.css';
 import { ReportRow } from './report-row.tsx';
 import { TransferRow } from './transfer-row.tsx';
+import { WebhookRow } from './webhook-row.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -49,6 +50,8 @@ export function NotificationList({ timeZone, first, empty, onOpen }: Notificatio
         return <ReportRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
       case 'aiBudget':
         return <AiBudgetRow notification={notification} now={now} timeZone={timeZone} />;
+      case 'webhookDisabled':
+        return <WebhookRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
     }
   };
   if (notifications?.length === 0 && !first) return empty;

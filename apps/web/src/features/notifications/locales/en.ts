@@ -23,6 +23,8 @@ export const notifications: Record<keyof typeof pt, string> = {
   aiBudgetSpent: 'This month’s AI budget is spent',
   aiBudgetSpentHint: 'Customers are handed over to agents.',
   reportAgain: 'Export again',
+  webhookDisabled: 'A webhook was switched off: it did not answer',
+  webhookOpen: 'Show webhooks',
   open: 'Open conversation',
   ownUnread_one: '{{count}} unread ticket of yours',
   ownUnread_other: '{{count}} unread tickets of yours',

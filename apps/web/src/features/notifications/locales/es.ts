@@ -23,6 +23,8 @@ export const notifications: Record<keyof typeof pt, string> = {
   aiBudgetSpent: 'El presupuesto de IA de este mes se agotó',
   aiBudgetSpentHint: 'Los clientes pasan a los agentes.',
   reportAgain: 'Exportar de nuevo',
+  webhookDisabled: 'Se desactivó un webhook: no respondió',
+  webhookOpen: 'Ver webhooks',
   open: 'Abrir conversación',
   ownUnread_one: '{{count}} atención tuya sin leer',
   ownUnread_other: '{{count}} atenciones tuyas sin leer',

@@ -21,6 +21,8 @@ export const notifications = {
   aiBudgetSpent: 'O orçamento de IA deste mês acabou',
   aiBudgetSpentHint: 'Os clientes são encaminhados aos atendentes.',
   reportAgain: 'Exportar de novo',
+  webhookDisabled: 'Um webhook foi desligado: não respondeu',
+  webhookOpen: 'Ver webhooks',
   open: 'Abrir conversa',
   ownUnread_one: '{{count}} atendimento seu não lido',
   ownUnread_other: '{{count}} atendimentos seus não lidos',

@@ -23,6 +23,8 @@ export const notifications: Record<keyof typeof pt, string> = {
   aiBudgetSpent: 'Bu ayın yapay zekâ bütçesi tükendi',
   aiBudgetSpentHint: 'Müşteriler temsilcilere aktarılıyor.',
   reportAgain: 'Yeniden dışa aktar',
+  webhookDisabled: 'Bir webhook kapatıldı: yanıt vermedi',
+  webhookOpen: 'Webhookları göster',
   open: 'Görüşmeyi aç',
   ownUnread_one: '{{count}} okunmamış görüşmeniz var',
   ownUnread_other: '{{count}} okunmamış görüşmeniz var',

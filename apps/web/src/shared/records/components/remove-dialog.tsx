@@ -12,6 +12,8 @@ interface RemoveDialogProps {
   readonly children: ReactNode;
   /** So much is deleted with it that its name must be typed first. */
   readonly typedName?: string;
+  /** The verb, where it is not deleting. */
+  readonly confirmLabel?: string;
   readonly remove: () => Promise<unknown>;
   /** Toast after the deletion. */
   readonly removed: string;
@@ -21,7 +23,8 @@ interface RemoveDialogProps {
 }
 
 /** Asks before a record is deleted. */
-export function RemoveDialog({ title, children, typedName, remove, removed, failed, onClose }: RemoveDialogProps) {
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { title, children, typedName, confirmLabel, remove, removed, failed, onClose } = props;
   const { t } = useTranslation('records');
   const say = useSay();
   const [isWaiting, setWaiting] = useState(false);
@@ -38,7 +41,7 @@ export function RemoveDialog({ title, children, typedName, remove, removed, fail
   };
   return (
     <ConfirmDialog
-      confirmLabel={t('remove')}
+      confirmLabel={confirmLabel ?? t('remove')}
       isDestructive
       isDisabled={typedName !== undefined && typed.trim() !== typedName}
       isOpen

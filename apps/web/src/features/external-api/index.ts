@@ -1,0 +1,1 @@
+export { ExternalApiScreen } from './components/external-api-screen.tsx';
