@@ -3,7 +3,7 @@ export { confirmEmail, countsAsConfirmed } from './confirm-email.ts';
 export { languageOf } from './language-of.ts';
 export { hashPassword, passwordMatches } from './password.ts';
 export { recordAbsence, recordPresence } from './record-presence.ts';
-export { type SignInAddress, signInEmailsRepo } from './sign-in-emails.repo.ts';
+export { signInEmailsRepo } from './sign-in-emails.repo.ts';
 export { updateUser } from './update-user.ts';
 export { userQueuesRepo } from './user-queues.repo.ts';
 export { userEmailChanged, userInvited, userPasswordChanged, userRemoved } from './users.events.ts';
