@@ -64,6 +64,7 @@ describe('the table of changes', () => {
       'POST /flowbuilder/content',
       'POST /flowbuilder/img',
       'POST /onboarding/dismiss',
+      'POST /prompt/test',
       'POST /ticketreport/exports',
       'POST /whatsapp-restart/',
       'POST /whatsapp/:id/templates/sync',
