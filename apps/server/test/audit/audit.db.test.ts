@@ -67,6 +67,7 @@ describe('the table of changes', () => {
       'POST /onboarding/dismiss',
       'POST /queueIntegration/:id/deliveries/:deliveryId/replay',
       'POST /queueIntegration/testSession',
+      'POST /prompt/test',
       'POST /ticketreport/exports',
       'POST /webhook-endpoints/:id/deliveries/:deliveryId/replay',
       'POST /webhook-endpoints/:id/replay-failed',
