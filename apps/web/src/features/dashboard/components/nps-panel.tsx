@@ -11,7 +11,7 @@ import { type DashboardFilter, daysOf } from '../rules/view.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { FigureHelp } from './figure-help.tsx';
 import classes from './nps-panel.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../../shared/ui/figures/panel.tsx';
 
 interface NpsPanelProps {
   readonly overview: Overview;

@@ -6,7 +6,7 @@ import { NO_FIGURE, percentText } from '../rules/figure-text.ts';
 import { rowsOf } from '../rules/figures.ts';
 import type { DashboardFilter } from '../rules/view.ts';
 import { FigureHelp } from './figure-help.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../../shared/ui/figures/panel.tsx';
 import classes from './rating-bands.module.css';
 
 interface RatingBandsProps {
