@@ -120,6 +120,14 @@ export const errors = {
   ERR_FLOW_FILE_UNREADABLE: { status: 400 },
   ERR_NO_FLOW_CAMPAIGN_FOUND: { status: 404 },
   ERR_PHRASE_ALREADY_EXISTS: { status: 409 },
+  ERR_NO_INTEGRATION_FOUND: { status: 404 },
+  ERR_TOO_MANY_INTEGRATIONS: { status: 409 },
+  /** The key file is no JSON of a Google service account. */
+  ERR_INTEGRATION_KEY_INVALID: { status: 400 },
+  /** A field that the type requires is empty after the change. */
+  ERR_INTEGRATION_INCOMPLETE: { status: 400 },
+  ERR_INTEGRATION_WITHOUT_SECRET: { status: 409 },
+  ERR_NO_DELIVERY_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_NOTIFICATION_FOUND: { status: 404 },
   /** For the platform's staff, who see every company. */

@@ -16,6 +16,7 @@ import { fileListSchema } from './files/file-list.ts';
 import { flowPresenceSchema, flowSchema } from './flows/flow.ts';
 import { flowCampaignSchema } from './flows/flow-campaigns.contract.ts';
 import { helpSchema } from './helps/helps.contract.ts';
+import { integrationSchema } from './integrations/integration.ts';
 import { messageSchema } from './messages/message.ts';
 import { noteSchema } from './notes/note.ts';
 import { planSchema } from './plans/plans.contract.ts';
@@ -100,6 +101,11 @@ export const liveChannels = {
   flowCampaign: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), flowCampaign: flowCampaignSchema }),
     z.object({ action: z.literal('delete'), flowCampaignId: z.number() }),
+  ]),
+  /** Sent to administrators only, without secrets. */
+  queueIntegration: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), queueIntegration: integrationSchema }),
+    z.object({ action: z.literal('delete'), queueIntegrationId: z.number() }),
   ]),
   /** The users who have a flow open in the editor. Sent to the tabs that have it open. */
   flowPresence: flowPresenceSchema,
