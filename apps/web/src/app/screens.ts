@@ -274,6 +274,7 @@ export const screens = [
     feature: 'useIntegrations',
     area: 'integrations',
     title: 'queueIntegration',
+    page: later(() => import('./pages/integrations/integrations-page.tsx').then((file) => file.IntegrationsPage)),
   },
   {
     path: '/connections',

@@ -10,6 +10,7 @@ import { files } from '../../../features/files/locales/en.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/en.ts';
 import { flows } from '../../../features/flows/locales/en.ts';
 import { helps } from '../../../features/helps/locales/en.ts';
+import { integrations } from '../../../features/integrations/locales/en.ts';
 import { kanban } from '../../../features/kanban/locales/en.ts';
 import { moments } from '../../../features/moments/locales/en.ts';
 import { plans } from '../../../features/plans/locales/en.ts';
@@ -45,6 +46,7 @@ export const texts = {
   flows,
   flowBuilder,
   helps,
+  integrations,
   kanban,
   moments,
   reports,

@@ -10,6 +10,7 @@ import { files } from '../../../features/files/locales/es.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/es.ts';
 import { flows } from '../../../features/flows/locales/es.ts';
 import { helps } from '../../../features/helps/locales/es.ts';
+import { integrations } from '../../../features/integrations/locales/es.ts';
 import { kanban } from '../../../features/kanban/locales/es.ts';
 import { moments } from '../../../features/moments/locales/es.ts';
 import { plans } from '../../../features/plans/locales/es.ts';
@@ -45,6 +46,7 @@ export const texts = {
   flows,
   flowBuilder,
   helps,
+  integrations,
   kanban,
   moments,
   reports,

@@ -10,6 +10,7 @@ import { files } from '../../../features/files/locales/pt.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/pt.ts';
 import { flows } from '../../../features/flows/locales/pt.ts';
 import { helps } from '../../../features/helps/locales/pt.ts';
+import { integrations } from '../../../features/integrations/locales/pt.ts';
 import { kanban } from '../../../features/kanban/locales/pt.ts';
 import { moments } from '../../../features/moments/locales/pt.ts';
 import { plans } from '../../../features/plans/locales/pt.ts';
@@ -45,6 +46,7 @@ export const texts = {
   flows,
   flowBuilder,
   helps,
+  integrations,
   kanban,
   moments,
   reports,

@@ -10,6 +10,7 @@ import { files } from '../../../features/files/locales/tr.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/tr.ts';
 import { flows } from '../../../features/flows/locales/tr.ts';
 import { helps } from '../../../features/helps/locales/tr.ts';
+import { integrations } from '../../../features/integrations/locales/tr.ts';
 import { kanban } from '../../../features/kanban/locales/tr.ts';
 import { moments } from '../../../features/moments/locales/tr.ts';
 import { plans } from '../../../features/plans/locales/tr.ts';
@@ -45,6 +46,7 @@ export const texts = {
   flows,
   flowBuilder,
   helps,
+  integrations,
   kanban,
   moments,
   reports,

@@ -14,8 +14,7 @@ export const prompts: Record<keyof typeof source, string> = {
   saved: 'Prompt kaydedildi.',
   removed: 'Prompt silindi.',
   removeTitle: '{{name}} promptu silinsin mi?',
-  removeText:
-    'Yanıtladığı konuşmalar kuyruğa geçer. Geçmiş kalır. Bir bağlantıda kullanılan prompt silinemez.',
+  removeText: 'Yanıtladığı konuşmalar kuyruğa geçer. Geçmiş kalır. Bir bağlantıda kullanılan prompt silinemez.',
   emptyTitle: 'Henüz prompt yok',
   emptyText:
     'Prompt, yapay zekâya hizmet vermeyi öğreten metindir: ne yanıtlayacağı, ne söz vermeyeceği ve ne zaman birini çağıracağı.',

@@ -15,7 +15,10 @@ describe('the test bench', () => {
   it('waits for the answer to a question', () => {
     expect(asked).toMatchObject({ isAsking: true, lines: [{ kind: 'customer', text: 'Meu pedido chega quando?' }] });
     const heard = applyBenchEvent(asked, { kind: 'heard', round: 0, line: answer('Sábado.') });
-    expect(heard).toMatchObject({ isAsking: false, lines: [{ kind: 'customer' }, { kind: 'answer', text: 'Sábado.' }] });
+    expect(heard).toMatchObject({
+      isAsking: false,
+      lines: [{ kind: 'customer' }, { kind: 'answer', text: 'Sábado.' }],
+    });
   });
 
   it('drops an answer that arrives after a restart', () => {
