@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { flowConflictSchema, flowInvalidSchema } from './flows/flow.ts';
+import { promptUsesSchema } from './prompts/prompt.ts';
+import { aiFailureSchema } from './prompts/prompt-test.ts';
 import { stageConflictSchema } from './tags/stage-conflict.ts';
 import { ticketHolderSchema } from './tickets/ticket-holder.ts';
 
@@ -128,6 +130,13 @@ export const errors = {
   ERR_INTEGRATION_INCOMPLETE: { status: 400 },
   ERR_INTEGRATION_WITHOUT_SECRET: { status: 409 },
   ERR_NO_DELIVERY_FOUND: { status: 404 },
+  ERR_NO_PROMPT_FOUND: { status: 404 },
+  ERR_TOO_MANY_PROMPTS: { status: 409 },
+  ERR_PROMPT_IN_USE: { status: 409, details: promptUsesSchema },
+  ERR_NO_AI_MODEL_FOUND: { status: 404 },
+  ERR_AI_KEY_MISSING: { status: 400 },
+  ERR_AI_BUDGET_SPENT: { status: 409 },
+  ERR_AI_UNAVAILABLE: { status: 502, details: aiFailureSchema },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_NOTIFICATION_FOUND: { status: 404 },
   /** For the platform's staff, who see every company. */

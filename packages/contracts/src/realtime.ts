@@ -22,6 +22,7 @@ import { noteSchema } from './notes/note.ts';
 import { planSchema } from './plans/plans.contract.ts';
 import { contactTypingSchema } from './presence/contact-typing.ts';
 import { ticketPresenceSchema } from './presence/ticket-presence.ts';
+import { promptSchema } from './prompts/prompt.ts';
 import { queueSchema } from './queues/queue.ts';
 import { quickMessageSchema } from './quick-messages/quick-message.ts';
 import { scheduleSchema } from './schedules/schedule.ts';
@@ -83,6 +84,11 @@ export const liveChannels = {
   ]),
   /** Progress of an import into a contact list, sent to the session that uploaded the sheet. */
   contactListImport: contactListImportProgress.extend({ action: z.literal('update') }),
+  /** Sent to administrators only. */
+  prompt: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), prompt: promptSchema }),
+    z.object({ action: z.literal('delete'), promptId: z.number() }),
+  ]),
   queue: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), queue: queueSchema }),
     z.object({ action: z.literal('delete'), queueId: z.number() }),

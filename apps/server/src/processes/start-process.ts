@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { channelRoutes, channels } from '../channels/index.ts';
 import { authenticate, reloadViewer, viewerOfToken } from '../modules/auth/index.ts';
+import { startFetcher } from '../modules/automation/index.ts';
 import { watchMessageMonths } from '../modules/messages/index.ts';
 import { startOutbox } from '../modules/outbound/index.ts';
 import { productVersion } from '../modules/version/product-version.ts';
@@ -61,6 +62,8 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
     const concurrency = env.WORKER_CONCURRENCY * DELIVERIES_PER_LANE;
     const outbox = startOutbox({ services, concurrency, serves: 'http' });
     lifecycle.onStop('outbox', () => outbox.stop());
+    const fetcher = startFetcher({ services });
+    lifecycle.onStop('fetcher', () => fetcher.stop());
     const sweeps = startSweeps(
       services,
       modules.flatMap((module) => module.sweeps ?? []),

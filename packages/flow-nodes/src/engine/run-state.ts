@@ -126,6 +126,9 @@ export interface FileMessage {
   readonly name: string | null;
   /** Sent as a voice note. */
   readonly isVoice: boolean;
+  /** Of a file that came from outside; one of the flow has them in its row. */
+  readonly mimeType?: string | undefined;
+  readonly sizeBytes?: number | undefined;
 }
 
 export interface MenuChoice {

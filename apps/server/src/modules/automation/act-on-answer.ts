@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { closeTicket, logTicket, ticketsRepo } from '../tickets/index.ts';
+import { askOfTurn } from './asking/ask-of-turn.ts';
 import { asksRepo } from './asking/asks.repo.ts';
 import { type Answer, type AutomationStep, type Consequences, silence } from './automation-step.ts';
 import { recordConsent } from './consent/record-consent.ts';
@@ -29,12 +29,12 @@ export interface Acting {
 /** Applies what a step has decided. The only place where bots change data. */
 export async function actOnAnswer(
   scope: CompanyScope,
-  { conversation, step, answer }: Decision,
+  { conversation, answer }: Decision,
   { isContinued = false }: Acting = {},
 ): Promise<void> {
   const { ticket, contact, connection } = conversation;
   if (answer === silence || (!isContinued && (await isInLoop(scope, ticket)))) return;
-  const { queue, log = [], countsTurn, options, notice, consent, rating, ask, run, close } = answer.next;
+  const { queue, log = [], countsTurn, options, notice, consent, rating, run, close } = answer.next;
   const isMenuAnswered = (queue && 'enterId' in queue) || (options && options !== 'over') || run !== undefined;
   if (isMenuAnswered && !isContinued) await keepQuestionAsPreview(scope, conversation);
   if (run) await storeEnd(scope, run);
@@ -63,11 +63,8 @@ export async function actOnAnswer(
   }
   if (consent && (isSent || consent !== 'asked')) await recordConsent(scope, conversation, consent);
   if (rating !== undefined && (isSent || rating !== 'asked-again')) await recordRating(scope, conversation, rating);
-  if (ask) {
-    const about = { ticketId: ticket.id, messageId: conversation.message.id, askId: randomUUID() };
-    await asksRepo.put(scope, { ...about, step: step.name });
-    await scope.enqueue(ask, about);
-  }
+  const ask = run && isSent ? askOfTurn(run) : undefined;
+  if (ask) await asksRepo.put(scope, ask);
   if (close) {
     await closeTicket(scope, { ticketId: ticket.id, ...close });
     // No person handled the ticket: a customer who reopens it meets the bot again, and first of all its consent

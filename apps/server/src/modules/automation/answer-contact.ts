@@ -14,11 +14,8 @@ import { singleQueueStep } from './steps/single-queue.step.ts';
 import { vacationStep } from './steps/vacation.step.ts';
 import { resetTurnsOnHoursChange } from './turns.ts';
 
-/**
- * The first step that applies answers. The order is a product rule: docs/product/automation.md#order. This list is a
- * function because of a circular import: a step that asks imports its job, the job `handBack`, and that this list.
- */
-export const automationSteps = (): readonly AutomationStep[] => [
+/** The first step that applies answers. The order is a product rule: docs/product/automation.md#order. */
+const automationSteps: readonly AutomationStep[] = [
   consentStep,
   ratingStep,
   vacationStep,
@@ -32,7 +29,7 @@ export const automationSteps = (): readonly AutomationStep[] => [
 ];
 
 /** Picks the step that answers, and its answer. */
-export function answerContact(found: Conversation, steps = automationSteps()): Decision | undefined {
+export function answerContact(found: Conversation, steps = automationSteps): Decision | undefined {
   const conversation = resetTurnsOnHoursChange(found);
   const standing = toTicketStanding(conversation);
   const step = steps.find((step) => step.serves(standing) && step.applies(conversation));
@@ -40,5 +37,4 @@ export function answerContact(found: Conversation, steps = automationSteps()): D
 }
 
 /** Decides from the event alone, so that conversations between people cost no query. */
-export const couldAnswer = (standing: TicketStanding): boolean =>
-  automationSteps().some((step) => step.serves(standing));
+export const couldAnswer = (standing: TicketStanding): boolean => automationSteps.some((step) => step.serves(standing));

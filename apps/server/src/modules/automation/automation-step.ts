@@ -1,7 +1,5 @@
 import type { TicketLogType } from '@recado/contracts';
-import type { JobType } from '../../platform/job.ts';
 import type { StoredFile, TicketStanding } from '../messages/index.ts';
-import type { AskReference } from './asking/ask-reference.ts';
 import type { ConsentChange } from './consent/record-consent.ts';
 import type { AgentFacts, Conversation } from './conversation.ts';
 import type { FlowTurn } from './flows/flow-turn.ts';
@@ -19,8 +17,6 @@ export interface AutomationStep {
   readonly applies: (conversation: Conversation) => boolean;
   /** The messages to send and what happens next. It may be silence: then no later step answers either. */
   readonly answer: (conversation: Conversation) => Answer;
-  /** Only for a step that asks: handles the result. The result is unknown data and must be parsed here. */
-  readonly resume?: (conversation: Conversation, result: unknown) => Answer;
 }
 
 export interface Answer {
@@ -69,11 +65,6 @@ export interface Consequences {
   /** After consent is given, or no longer needed, the other steps answer as to a new customer. */
   readonly consent?: ConsentChange;
   readonly rating?: RatingChange;
-  /**
-   * Asks an external service. The job runs outside every transaction and ends with `handBack`; then `resume` of the
-   * step continues. A newer question on the same ticket replaces an older one.
-   */
-  readonly ask?: JobType<AskReference>;
   /** The turn of a flow. The messages of the flow are the first of `says`, in the same order. */
   readonly run?: FlowTurn;
 }

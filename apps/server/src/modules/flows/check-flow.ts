@@ -18,8 +18,8 @@ import { flowSecretsRepo, secretName } from './flow-secrets.repo.ts';
 import type { FlowFileRow } from './flows.tables.ts';
 import { flagSecrets } from './wire-secrets.ts';
 
-/** Nodes that ask an outside service cannot run yet: publishing refuses them. */
-const notAvailable: readonly string[] = ['typebot', 'openai'];
+/** Nodes whose service cannot be asked yet: publishing refuses them. */
+const notAvailable: readonly string[] = ['typebot'];
 
 export interface CheckedFlow extends Validation {
   /** As the editor may see it. */

@@ -257,7 +257,7 @@ describe('publishing', () => {
     expect(problems).toHaveLength(3);
   });
 
-  it.each(['typebot', 'openai'])('of a flow with the node %s is refused: it cannot run yet', async (type) => {
+  it.each(['typebot'])('of a flow with the node %s is refused: it cannot run yet', async (type) => {
     const { id } = await created();
     const answer = await save(id, aRowOf(aNode('1', 'start'), aNode('2', type, { typebotIntegration: {} })));
     expect(answer.status).toBe(422);

@@ -1,135 +1,225 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { testApp } from '../../../../test/test-app.ts';
-import { defineJob } from '../../../platform/job.ts';
-import type { LaneEntry } from '../../../platform/lanes.ts';
-import { ticketsRepo } from '../../tickets/index.ts';
-import { actOnAnswer } from '../act-on-answer.ts';
-import { answerContact } from '../answer-contact.ts';
-import { type AutomationStep, isOpenToBots } from '../automation-step.ts';
-import { conversationsRepo } from '../conversations.repo.ts';
-import { aShop } from '../testing/shop.ts';
-import { type AskReference, askReference } from './ask-reference.ts';
-import { automationLane, handBack } from './automation.lane.ts';
-import { resumeConversation } from './resume-conversation.ts';
+import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts';
+import { acceptTicket, ticketsRepo } from '../../tickets/index.ts';
+import { aFetcherShop, aLane, type FakeAsker, says } from '../testing/fetcher-shop.ts';
+import { textOf } from './asker.ts';
+import { asksRepo } from './asks.repo.ts';
+import { automationAsks } from './asks.tables.ts';
+import { resumeRun } from './resume-run.ts';
 
-const entered: LaneEntry<unknown>[] = [];
-const app = await testApp({
-  lanes: { enqueue: (_scope, _topic, entries) => Promise.resolve(void entered.push(...entries)) },
-});
+const lane = aLane();
+const app = await testApp({ lanes: lane.lanes });
 
-const askOracle = defineJob({
-  name: 'automation.ask-oracle',
-  queue: 'ai',
-  payload: askReference,
-  attempts: 3,
-  run: () => Promise.resolve(),
-});
-/** Asks about every message and sends the result. A result with a question mark makes it ask again in the same turn. */
-const oracleStep: AutomationStep = {
-  name: 'oracle',
-  serves: isOpenToBots,
-  applies: () => true,
-  answer: () => ({ says: [], next: { ask: askOracle } }),
-  resume: (_conversation, result) => {
-    const text = z.string().parse(result);
-    return { says: [{ type: 'text', text }], next: text.endsWith('?') ? { ask: askOracle } : {} };
-  },
-};
-const steps = [oracleStep];
+/** Repeats what it was asked. */
+const parrot: FakeAsker = { answer: (ask) => Promise.resolve(says(`Você disse: ${textOf(ask)}`)) };
+const timeout = () => Promise.reject(new OutgoingError('timeout'));
 
-/** Rita writes to a connection on which only the oracle step answers. */
-async function aScene() {
-  const shop = await aShop(app);
+async function aScene(fake: FakeAsker = parrot, more = {}) {
+  const shop = await aFetcherShop(app, lane, fake, { more });
   const rita = shop.customer();
-  const asks = async (text: string): Promise<AskReference> => {
-    await rita.says(text);
-    const ticketId = (await rita.ticket()).id;
-    const messageId = await rita.lastWritten();
-    await shop.scope().transaction(async (scope) => {
-      const conversation = await conversationsRepo.find(scope, { ticketId, messageId });
-      const decision = conversation && answerContact(conversation, steps);
-      if (decision) await actOnAnswer(scope, decision);
-    });
-    return lastAsked();
-  };
-  /** The payload of the newest ask job. */
-  const lastAsked = (): AskReference =>
-    askReference.parse(app.jobs.findLast(({ name }) => name === askOracle.name)?.payload);
-  const handsBack = (about: AskReference, result: string) =>
-    shop.scope().transaction((scope) => resumeConversation(scope, { ...about, result }, steps));
-  return { ...shop, rita, asks, lastAsked, handsBack };
+  const asks = () => shop.scope().db.select().from(automationAsks);
+  return { ...shop, rita, asks };
 }
 
-describe('a step that asks an external service', () => {
-  it('enqueues its job together with the message, and sends the result', async () => {
-    const { rita, asks, handsBack, company } = await aScene();
-    const about = await asks('qual o sentido?');
-    expect(app.jobs.at(-1)).toEqual({ name: 'automation.ask-oracle', companyId: company.companyId, payload: about });
+describe('a question to an external service', () => {
+  it('waits for two seconds of quiet, and its answer is sent', async () => {
+    const { rita, settles, asks } = await aScene();
+    await rita.says('oi');
+    expect(await settles(1)).toBe(0);
+    expect(await settles(1)).toBe(1);
+    expect(await rita.received()).toEqual(['Você disse: oi']);
+    expect(await asks()).toEqual([]);
+  });
+
+  it('reads a burst as one text and answers it once', async () => {
+    const { rita, settles } = await aScene();
+    await rita.saysInABurst('oi', 'tudo bem?', 'quero uma mesa');
+    await settles();
+    expect(await rita.received()).toEqual(['Você disse: oi\ntudo bem?\nquero uma mesa']);
+    await rita.says('redonda');
+    await settles();
+    expect(await rita.received()).toEqual(['Você disse: redonda']);
+  });
+
+  it('is replaced by a newer message, and the answer to the older one is dropped', async () => {
+    let calls = 0;
+    const scene = await aScene({
+      answer: async (ask) => {
+        if (++calls === 1) await scene.rita.says('uma cadeira');
+        return says(`Você disse: ${textOf(ask)}`);
+      },
+    });
+    await scene.rita.says('uma mesa');
+    await scene.settles();
+    expect(await scene.rita.received()).toEqual([]);
+    await scene.settles();
+    expect(await scene.rita.received()).toEqual(['Você disse: uma mesa\numa cadeira']);
+  });
+
+  it('aborts the call of a replaced question at the next beat', async () => {
+    let reason: unknown;
+    const scene = await aScene({
+      answer: (_ask, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            reason = signal.reason;
+            reject(new Error('aborted'));
+          });
+        }),
+    });
+    await scene.rita.says('uma mesa');
+    app.advance(3);
+    expect(await scene.own.claim()).toBe(1);
+    await scene.rita.says('uma cadeira');
+    await scene.own.beat();
+    await scene.own.idle();
+    expect(reason).toBe('replaced');
+    expect(await scene.asks()).toMatchObject([{ claimedBy: null, attempts: 0 }]);
+  });
+
+  it('counts once, even if its result comes twice', async () => {
+    const { rita, own, scope } = await aScene();
+    await rita.says('oi');
+    app.advance(3);
+    await own.claim();
+    await own.idle();
+    const [entry] = lane.entered.splice(0);
+    for (let count = 0; count < 2; count++)
+      await scope().transaction((scope) => resumeRun(scope, entry?.payload as never));
+    expect(await rita.received()).toEqual(['Você disse: oi']);
+  });
+
+  it('is not answered after a person has taken over', async () => {
+    const { rita, own, resumes, scope, company, queues } = await aScene();
+    await rita.says('oi');
+    app.advance(3);
+    await own.claim();
+    await own.idle();
+    const { id } = await rita.ticket();
+    await acceptTicket(scope(), { ticketId: id, userId: company.admin.id, queueId: queues[0]?.id ?? 0 });
+    await rita.received();
+    await resumes();
     expect(await rita.received()).toEqual([]);
-    await handsBack(about, 'Quarenta e dois.');
-    expect(await rita.received()).toEqual(['Quarenta e dois.']);
   });
 
-  it('answers once, even if its job runs twice', async () => {
-    const { rita, asks, handsBack } = await aScene();
-    const about = await asks('oi');
-    await handsBack(about, 'Olá!');
-    await handsBack(about, 'Olá!');
-    expect(await rita.received()).toEqual(['Olá!']);
-  });
-
-  it('gets only the result for the newest message when the customer has written again', async () => {
-    const { rita, asks, handsBack } = await aScene();
-    const first = await asks('quero uma mesa');
-    const second = await asks('ou melhor, uma cadeira');
-    await handsBack(first, 'Temos mesas.');
-    await handsBack(second, 'Temos cadeiras.');
-    expect(await rita.received()).toEqual(['Temos cadeiras.']);
-  });
-
-  it('ignores a repeated result of its first question while the second one of the turn is pending', async () => {
-    const { rita, asks, lastAsked, handsBack } = await aScene();
-    const first = await asks('quero uma mesa');
-    await handsBack(first, 'Redonda?');
-    const second = lastAsked();
-    expect(second).toMatchObject({ ticketId: first.ticketId, messageId: first.messageId });
-    await handsBack(first, 'Redonda, com certeza.');
-    await handsBack(second, 'Temos.');
-    expect(await rita.received()).toEqual(['Redonda?', 'Temos.']);
-  });
-
-  it('sends nothing when a person has taken over in the meantime', async () => {
-    const { rita, asks, handsBack, scope, company } = await aScene();
-    const about = await asks('oi');
-    await ticketsRepo.update(scope(), about.ticketId, { status: 'open', userId: company.admin.id });
-    await handsBack(about, 'Olá!');
-    expect(await rita.received()).toEqual([]);
-  });
-
-  it('still waits for the result when the attempt to resume fails', async () => {
-    const { rita, asks, handsBack } = await aScene();
-    const about = await asks('oi');
-    await expect(handsBack(about, 7 as never)).rejects.toThrow();
-    await handsBack(about, 'Olá!');
-    expect(await rita.received()).toEqual(['Olá!']);
-  });
-
-  it('ignores a result whose ticket or message no longer exists', async () => {
-    const { asks, handsBack, scope } = await aScene();
-    const about = await asks('oi');
-    await ticketsRepo.delete(scope(), about.ticketId);
-    await expect(handsBack(about, 'Olá!')).resolves.toBeUndefined();
+  it('is dropped without a call when the run has ended', async () => {
+    const { rita, settles, scope, asks } = await aScene({ answer: () => Promise.reject(new Error('called')) });
+    await rita.says('oi');
+    const { id } = await rita.ticket();
+    await ticketsRepo.update(scope(), id, { isBotActive: false });
+    await settles();
+    expect(await asks()).toEqual([]);
+    expect(lane.entered).toEqual([]);
   });
 });
 
-it('a job hands its result back in the lane of the ticket', async () => {
-  const { scope, rita } = await aScene();
-  await rita.says('oi');
-  const about = { ticketId: (await rita.ticket()).id, messageId: await rita.lastWritten(), askId: randomUUID() };
-  await handBack(scope(), { ...about, result: { text: 'Olá!' } });
-  const [entry] = entered.splice(0);
-  expect(entry).toEqual({ key: `ticket-${about.ticketId}`, payload: { ...about, result: { text: 'Olá!' } } });
-  expect(automationLane.payload.parse(JSON.parse(JSON.stringify(entry?.payload)))).toEqual(entry?.payload);
+describe('a service that fails', () => {
+  it('is asked again, and after the last attempt people answer', async () => {
+    let calls = 0;
+    const { rita, settles, runs } = await aScene({ answer: () => Promise.reject(new Error(`no ${++calls}`)) });
+    await rita.says('oi');
+    await settles();
+    expect(await rita.received()).toEqual([]);
+    await settles();
+    expect(calls).toBe(2);
+    expect((await rita.received())[0]).toBe('failed');
+    expect(await runs((await rita.ticket()).id)).toMatchObject([{ state: 'ended', outcome: 'failed' }]);
+  });
+
+  it('is not called for a minute after three timeouts, and its customers are handed over at once', async () => {
+    let calls = 0;
+    const shop = await aScene({
+      attempts: 1,
+      answer: () => {
+        calls++;
+        return timeout();
+      },
+    });
+    const customers = ['Ana', 'Bia', 'Cris', 'Dora'].map((name) => shop.customer(name));
+    for (const customer of customers) {
+      await customer.says('oi');
+      await shop.settles();
+    }
+    expect(calls).toBe(3);
+    expect((await customers[3]?.received())?.[0]).toBe('unavailable');
+    app.advance(60);
+    const eva = shop.customer('Eva');
+    await eva.says('oi');
+    await shop.settles();
+    expect(calls).toBe(4);
+  });
+});
+
+describe('a worker that dies', () => {
+  it('leaves its questions to another one after twenty seconds', async () => {
+    let calls = 0;
+    const scene = await aScene({
+      answer: (ask) => (++calls === 1 ? new Promise(() => undefined) : Promise.resolve(says(textOf(ask)))),
+    });
+    await scene.rita.says('oi');
+    app.advance(3);
+    await scene.own.claim();
+    await expect.poll(() => calls).toBe(1);
+    const other = scene.fetcher();
+    expect(await other.claim()).toBe(0);
+    app.advance(21);
+    expect(await other.claim()).toBe(1);
+    await other.idle();
+    await scene.resumes();
+    expect(await scene.rita.received()).toEqual(['oi']);
+  });
+
+  it('in a call that must not be repeated ends it: the other worker does not call again', async () => {
+    let calls = 0;
+    const scene = await aScene({
+      isRepeatable: false,
+      answer: async (_ask, { beforeBody }) => {
+        calls++;
+        await beforeBody();
+        return new Promise(() => undefined);
+      },
+    });
+    await scene.rita.says('oi');
+    app.advance(3);
+    await scene.own.claim();
+    await expect.poll(async () => (await scene.asks())[0]?.sentAt).not.toBeNull();
+    app.advance(21);
+    const other = scene.fetcher();
+    await other.claim();
+    await other.idle();
+    await scene.resumes();
+    expect(calls).toBe(1);
+    expect((await scene.rita.received())[0]).toBe('interrupted');
+  });
+
+  it('cannot send a body or a result after another worker has claimed the question', async () => {
+    const { rita, own, scope, asks } = await aScene({ answer: () => new Promise(() => undefined) });
+    await rita.says('oi');
+    app.advance(3);
+    await own.claim();
+    const [ask] = await asks();
+    if (!ask) throw new Error('Nothing was asked.');
+    expect(await asksRepo.markSent(scope(), ask, '00000000-0000-4000-8000-000000000000')).toBe(false);
+    expect(await asksRepo.markSent(scope(), ask, ask.claimedBy ?? '')).toBe(true);
+  });
+});
+
+it('has at most eight calls of a company in flight, over all workers', async () => {
+  const release: (() => void)[] = [];
+  const shop = await aScene({
+    answer: (ask) => new Promise((resolve) => release.push(() => resolve(says(textOf(ask))))),
+  });
+  for (let count = 0; count < 10; count++) await shop.customer(`Cliente ${count}`).sends({ type: 'text', text: 'oi' });
+  app.advance(3);
+  const other = shop.fetcher();
+  expect((await shop.own.claim()) + (await other.claim())).toBe(8);
+  await expect.poll(() => release.length).toBe(8);
+  for (const done of release.splice(0)) done();
+  await Promise.all([shop.own.idle(), other.idle()]);
+  expect(await shop.own.claim()).toBe(2);
+  await expect.poll(() => release.length).toBe(2);
+  for (const done of release) done();
+  await shop.own.idle();
+  lane.entered.splice(0);
 });

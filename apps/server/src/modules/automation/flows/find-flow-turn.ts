@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Advance, newRun } from '@recado/flow-nodes';
+import { type Advance, type AskResult, type CompiledFlow, type Input, newRun } from '@recado/flow-nodes';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { contactsRepo } from '../../contacts/index.ts';
 import { findPhrase, flowsRepo, loadCompiledFlow } from '../../flows/index.ts';
 import type { Conversation } from '../conversation.ts';
-import type { FlowRunRow, RunTrigger } from './flow-runs.tables.ts';
+import { builtInFlow } from './built-in-flow.ts';
+import type { FlowRunRow } from './flow-runs.tables.ts';
 import { advanceRun, type FlowTurn, handOverFailed } from './flow-turn.ts';
 import { prepareTurn } from './prepare-turn.ts';
-import { identityOf, toState } from './run-row.ts';
+import { identityOf, type RunIdentity, toState } from './run-row.ts';
+import { type RunStart, serviceOf } from './service-of.ts';
 import { endRun, storeTurn } from './store-run.ts';
 
 /**
@@ -48,10 +50,25 @@ export async function continueSleep(
   run: FlowRunRow,
 ): Promise<Conversation> {
   const { now } = conversation;
+  return continueWith(scope, conversation, run, { type: 'wake', wakeSeq: run.wakeSeq, now });
+}
+
+/** Adds the turn of a run whose service has answered, or has failed. */
+export const continueAsk = (
+  scope: CompanyScope,
+  conversation: Conversation,
+  { run, result }: { readonly run: FlowRunRow; readonly result: AskResult },
+): Promise<Conversation> =>
+  continueWith(scope, conversation, run, { type: 'result', askId: run.askId ?? '', result, now: conversation.now });
+
+async function continueWith(
+  scope: CompanyScope,
+  conversation: Conversation,
+  run: FlowRunRow,
+  input: Input,
+): Promise<Conversation> {
   const flow = await loadFlowOf(scope, run);
-  const advance = flow
-    ? advanceRun(flow, toState(run), { type: 'wake', wakeSeq: run.wakeSeq, now }, logFailure(scope, run))
-    : handOverFailed(toState(run));
+  const advance = flow ? advanceRun(flow, toState(run), input, logFailure(scope, run)) : handOverFailed(toState(run));
   return {
     ...conversation,
     flow: await prepareTurn(scope, conversation, { identity: identityOf(run), flow, advance }),
@@ -59,8 +76,10 @@ export async function continueSleep(
 }
 
 /** Undefined for a flow that was removed, or whose version cannot be read. */
-async function loadFlowOf(scope: CompanyScope, run: FlowRunRow) {
-  if (run.source !== 'flow' || run.version === null) return undefined;
+export async function loadFlowOf(scope: CompanyScope, run: RunIdentity): Promise<CompiledFlow | undefined> {
+  const builtIn = builtInFlow(run.source);
+  if (builtIn) return builtIn;
+  if (run.version === null) return undefined;
   try {
     return await loadCompiledFlow(scope, run.sourceId, run.version);
   } catch (error) {
@@ -75,8 +94,9 @@ const isUnclear = ({ steps }: Advance): boolean =>
 
 async function startRun(scope: CompanyScope, conversation: Conversation): Promise<Conversation> {
   const { ticket, connection, run: last, isFirstTicket } = conversation;
-  // A customer who waits in a queue, or for a certain agent, talks to people.
-  if (ticket.queueId !== null || ticket.userId !== null) return conversation;
+  // A customer who waits for a certain agent talks to people, and in a queue at most to its integration.
+  if (ticket.userId !== null) return conversation;
+  if (ticket.queueId !== null) return startInQueue(scope, conversation);
   const phrase = connection.hasPhrases ? await startByPhrase(scope, conversation, null) : undefined;
   if (phrase) return { ...conversation, flow: phrase };
   if (last && !mayStartAgain(last)) return conversation;
@@ -87,11 +107,29 @@ async function startRun(scope: CompanyScope, conversation: Conversation): Promis
   for (const { flowId, trigger } of automatic) {
     const flow = flowId === null ? undefined : await flowsRepo.find(scope, flowId);
     if (!flow?.isActive || flow.publishedVersion === null) continue;
-    const turn = await start(scope, conversation, { flowId: flow.id, version: flow.publishedVersion, trigger });
+    const source = { source: 'flow', sourceId: flow.id, version: flow.publishedVersion, trigger } as const;
+    const turn = await start(scope, conversation, source);
     if (!turn) continue;
     return leavesToMenus(turn.advance) ? afterFlow(scope, conversation, turn) : { ...conversation, flow: turn };
   }
-  return conversation;
+  return startBuiltIn(scope, conversation, await serviceOf(scope, conversation));
+}
+
+/** The integration of a queue serves each customer who waits in it once, also after another bot. */
+async function startInQueue(scope: CompanyScope, conversation: Conversation): Promise<Conversation> {
+  const { run: last, ticket } = conversation;
+  const wasServed = last?.homeQueueId === ticket.queueId && last?.trigger === 'queue';
+  if (last && wasServed && !mayStartAgain(last)) return conversation;
+  return startBuiltIn(scope, conversation, await serviceOf(scope, conversation));
+}
+
+async function startBuiltIn(
+  scope: CompanyScope,
+  conversation: Conversation,
+  source: RunStart | undefined,
+): Promise<Conversation> {
+  const turn = source && (await start(scope, conversation, source));
+  return turn ? { ...conversation, flow: turn } : conversation;
 }
 
 /** An automatic start happens once a ticket, unless the customer did not answer or could not be reached. */
@@ -105,34 +143,22 @@ async function startByPhrase(
   const { message, connection } = conversation;
   if (message.content !== 'text' || message.body === '') return undefined;
   const phrase = await findPhrase(scope, connection.id, message.body);
-  return phrase && start(scope, conversation, { ...phrase, trigger: 'phrase', replaces });
-}
-
-interface Start {
-  readonly flowId: number;
-  readonly version: number;
-  readonly trigger: RunTrigger;
-  readonly replaces?: FlowRunRow | null;
+  if (!phrase) return undefined;
+  const { flowId: sourceId, version } = phrase;
+  return start(scope, conversation, { source: 'flow', sourceId, version, trigger: 'phrase' }, replaces);
 }
 
 /** Undefined where the version cannot be read: the menus answer instead. */
 async function start(
   scope: CompanyScope,
   conversation: Conversation,
-  { flowId, version, trigger, replaces = null }: Start,
+  source: RunStart,
+  replaces: FlowRunRow | null = null,
 ): Promise<FlowTurn | undefined> {
   const { ticket, contact, now } = conversation;
   const id = randomUUID();
-  const identity = {
-    id,
-    ticketId: ticket.id,
-    source: 'flow',
-    sourceId: flowId,
-    version,
-    trigger,
-    homeQueueId: ticket.queueId,
-  } as const;
-  const flow = await loadFlowOf(scope, { ...identity } as FlowRunRow);
+  const identity: RunIdentity = { ...source, id, ticketId: ticket.id, homeQueueId: ticket.queueId };
+  const flow = await loadFlowOf(scope, identity);
   if (!flow) return undefined;
   const { number } = await contactsRepo.get(scope, contact.id);
   const input = { type: 'start', contact: { name: contact.name, number, email: contact.email }, now } as const;

@@ -27,7 +27,7 @@ export function advanceRun(
   onFailure: (error: unknown) => void,
 ): Advance {
   try {
-    return withoutAsking(flow, advance(flow, run, input), input.now);
+    return advance(flow, run, input);
   } catch (error) {
     onFailure(error);
     return handOverFailed(run);
@@ -41,15 +41,6 @@ export const handOverFailed = (run: RunState): Advance => ({
   steps: [],
   next: { do: 'handOver', outcome: 'failed', queueId: null, userId: null },
 });
-
-/** This installation has no external services yet: a question to one has failed at once, as if it had not answered. */
-function withoutAsking(flow: CompiledFlow, turn: Advance, now: Date): Advance {
-  if (turn.next.do !== 'ask') return turn;
-  const { askId } = turn.next.ask;
-  const failed = advance(flow, turn.run, { type: 'result', askId, result: { says: [], next: { do: 'fail' } }, now });
-  const further = withoutAsking(flow, failed, now);
-  return { ...further, says: [...turn.says, ...further.says], steps: [...turn.steps, ...further.steps] };
-}
 
 export const nodeTypeOf = (flow: CompiledFlow, { nodeId }: Pick<RunState, 'nodeId'>): string | null =>
   (nodeId === null ? undefined : flow.nodes.get(nodeId))?.node.type ?? null;

@@ -51,17 +51,27 @@ async function handOverQueue(
 async function filesOf(scope: CompanyScope, { says }: Advance): Promise<ReadonlyMap<string, StoredFile>> {
   const sent = new Map(says.flatMap((say) => (say.type === 'file' ? [[say.mediaKey, say] as const] : [])));
   if (sent.size === 0) return new Map();
-  const stored = await flowFilesRepo.listByKeys(scope, [...sent.keys()]);
-  return new Map(
-    stored.map((file) => [
-      file.mediaKey,
-      {
-        key: file.mediaKey,
-        mimeType: file.mediaMimeType,
-        name: sent.get(file.mediaKey)?.name ?? file.mediaName,
-        sizeBytes: file.mediaSizeBytes,
-        isVoice: sent.get(file.mediaKey)?.isVoice ?? false,
-      },
-    ]),
+  const fromOutside = [...sent.values()].flatMap(({ mediaKey: key, mimeType, sizeBytes, name, isVoice }) =>
+    mimeType === undefined || sizeBytes === undefined
+      ? []
+      : [[key, { key, mimeType, sizeBytes, name, isVoice }] as const],
   );
+  if (fromOutside.length === sent.size) return new Map(fromOutside);
+  const stored = await flowFilesRepo.listByKeys(scope, [...sent.keys()]);
+  return new Map([
+    ...fromOutside,
+    ...stored.map(
+      (file) =>
+        [
+          file.mediaKey,
+          {
+            key: file.mediaKey,
+            mimeType: file.mediaMimeType,
+            name: sent.get(file.mediaKey)?.name ?? file.mediaName,
+            sizeBytes: file.mediaSizeBytes,
+            isVoice: sent.get(file.mediaKey)?.isVoice ?? false,
+          },
+        ] as const,
+    ),
+  ]);
 }

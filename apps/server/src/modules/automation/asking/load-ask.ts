@@ -1,0 +1,31 @@
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { type MessageRow, messagesRepo } from '../../messages/index.ts';
+import { conversationsRepo } from '../conversations.repo.ts';
+import { loadFlowOf } from '../flows/find-flow-turn.ts';
+import { flowRunsRepo } from '../flows/flow-runs.repo.ts';
+import type { AskFacts } from './asker.ts';
+import type { ClaimedAsk } from './asks.repo.ts';
+
+/** More messages of one burst than anybody writes. */
+const MOST_READ = 100;
+
+/** Everything a question is about; undefined when it need not be asked any more. */
+export async function loadAsk(scope: CompanyScope, ask: ClaimedAsk): Promise<AskFacts | undefined> {
+  const run = await flowRunsRepo.find(scope, ask.runId);
+  if (run?.state !== 'asking' || run.askId !== ask.askId) return undefined;
+  const flow = await loadFlowOf(scope, run);
+  const node = flow?.nodes.get(ask.nodeId)?.node;
+  const facts = await conversationsRepo.findFacts(scope, ask);
+  if (!node || !facts) throw new Error('A question has lost its node or its connection.');
+  return { ...ask, run, node, facts, unanswered: await listUnanswered(scope, ask) };
+}
+
+/** The customer's messages up to the newest one since we last wrote, the oldest first. */
+async function listUnanswered(scope: CompanyScope, { messageId, ticketId }: ClaimedAsk): Promise<MessageRow[]> {
+  const newest = await messagesRepo.find(scope, messageId);
+  if (!newest) return [];
+  const back = await messagesRepo.listBackFrom(scope, { ...newest, ticketId }, MOST_READ);
+  const ours = back.findIndex(({ author, isPrivate }) => author !== 'customer' && !isPrivate);
+  const since = ours < 0 ? back : back.slice(0, ours);
+  return since.filter(({ author }) => author === 'customer').reverse();
+}

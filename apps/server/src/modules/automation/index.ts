@@ -1,0 +1,1 @@
+export { startFetcher } from './asking/fetcher/start-fetcher.ts';
