@@ -21,6 +21,7 @@ console.log(`
   Play the customer, and the phone that scans QR codes, at http://127.0.0.1:8040
   Mails arrive at http://127.0.0.1:8025
   Pay invoices at http://127.0.0.1:8060
+  See what the language model was asked at http://127.0.0.1:8100
 `);
 const whatsapp = await startSimulatedWhatsapp();
 const ended = runTogether([

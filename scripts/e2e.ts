@@ -16,7 +16,16 @@ import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '..
 import { randomApp } from '../apps/web/e2e/random/random-app.ts';
 import { pageOwnersAtMeta } from '../apps/web/e2e/tickets/pages.ts';
 import { shopsAtMeta } from '../apps/web/e2e/tickets/shops.ts';
-import { demoApp, demoPagesApp, startMeta, startPhone, startPix, startSmtp } from '../packages/simulators/src/index.ts';
+import {
+  demoApp,
+  demoPagesApp,
+  startAzureSpeech,
+  startMeta,
+  startOpenAi,
+  startPhone,
+  startPix,
+  startSmtp,
+} from '../packages/simulators/src/index.ts';
 import { startWhatsappWebSimulator } from '../packages/simulators/src/whatsapp-web/index.ts';
 import { startServer } from './lib/server.ts';
 import { startDataServices } from './lib/services.ts';
@@ -80,6 +89,8 @@ const meta = await startMeta({
 const whatsapp = await startWhatsappWebSimulator({ port: 0, mediaPort: 0 });
 const phone = await startPhone({ port: 0, metaUrl: meta.addresses.http, whatsappUrl: whatsapp.addresses.http });
 const bank = await startPix({ port: 0 });
+const model = await startOpenAi({ port: 0 });
+const speech = await startAzureSpeech({ port: 0 });
 const shared = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'warn',
@@ -96,6 +107,8 @@ const shared = {
   WHATSAPP_WEB_MEDIA_CA: whatsapp.mediaCa,
   PIX_API_URL: bank.settings.apiUrl,
   PIX_TOKEN_URL: bank.settings.tokenUrl,
+  OPENAI_API_URL: model.baseUrl,
+  AZURE_SPEECH_URL: speech.addresses.http,
   SMTP_URL: smtp.addresses.smtp,
   API_BASE_PATH: '/backend',
   WEB_ROOT: webRoot,
@@ -128,6 +141,7 @@ const runner = spawnBound(
       E2E_WHATSAPP_URL: whatsapp.addresses.http,
       E2E_PHONE_URL: phone.addresses.http,
       E2E_BANK_URL: bank.addresses.http,
+      E2E_MODEL_URL: model.addresses.http,
       ...(random.actions && { E2E_RANDOM_ACTIONS: String(random.actions) }),
       ...(random.seed && { E2E_RANDOM_SEED: String(random.seed) }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -136,7 +150,17 @@ const runner = spawnBound(
 );
 endRun = () => runner.kill('SIGKILL');
 const [code] = await once(runner, 'exit');
-await Promise.all([main.stop(), short.stop(), smtp.stop(), meta.stop(), whatsapp.stop(), phone.stop(), bank.stop()]);
+await Promise.all([
+  main.stop(),
+  short.stop(),
+  smtp.stop(),
+  meta.stop(),
+  whatsapp.stop(),
+  phone.stop(),
+  bank.stop(),
+  model.stop(),
+  speech.stop(),
+]);
 await redis.stop();
 await dropTestDatabase(urls.name);
 if (existsSync(report)) for (const line of summarizeJourneys(readFileSync(report, 'utf8'))) console.log(line);

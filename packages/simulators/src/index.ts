@@ -1,4 +1,7 @@
+import { azureSpeech } from './azure-speech/azure-speech.ts';
+import { hookSink } from './hook-sink/hook-sink.ts';
 import { meta } from './meta/meta.ts';
+import { openai } from './openai/openai.ts';
 import { phone } from './phone/phone.ts';
 import { pix } from './pix/pix.ts';
 import { push } from './push/push.ts';
@@ -6,11 +9,20 @@ import { s3 } from './s3/s3.ts';
 import type { RunningSimulator, Simulator } from './simulator.ts';
 import { smtp } from './smtp/smtp.ts';
 
+export { type RunningAzureSpeech, startAzureSpeech } from './azure-speech/azure-speech.ts';
+export {
+  type HookResponse,
+  type HookSinkOptions,
+  type ReceivedHook,
+  type RunningHookSink,
+  startHookSink,
+} from './hook-sink/hook-sink.ts';
 export type { AppSettings } from './meta/apps.ts';
 export { demoApp, demoPagesApp } from './meta/demo.ts';
 export { type MetaOptions, type RunningMeta, startMeta } from './meta/meta.ts';
 export type { PageMessage } from './meta/pages/threads.ts';
 export type { Visitor } from './meta/pages/visitor.ts';
+export { type OpenAiCall, type RunningOpenAi, startOpenAi } from './openai/openai.ts';
 export { type PhoneOptions, type RunningPhone, startPhone } from './phone/phone.ts';
 export type { Charge as BankCharge, Transfer as BankTransfer } from './pix/charges.ts';
 export { type PixOptions, type RunningPix, startPix } from './pix/pix.ts';
@@ -27,4 +39,14 @@ export type { ReceivedMail } from './smtp/mailbox.ts';
 export { type RunningSmtp, type SmtpOptions, startSmtp } from './smtp/smtp.ts';
 
 /** All simulators of external services. */
-export const simulators: readonly Simulator<never, RunningSimulator>[] = [smtp, meta, phone, s3, pix, push];
+export const simulators: readonly Simulator<never, RunningSimulator>[] = [
+  smtp,
+  meta,
+  phone,
+  s3,
+  pix,
+  push,
+  openai,
+  azureSpeech,
+  hookSink,
+];

@@ -31,6 +31,8 @@ const developmentOnly = {
   PIX_CLIENT_SECRET: 'demo-pix-secret',
   PIX_KEY: '3f1c2f0e-6d2b-4c55-9d55-5f0a4d1f7b11',
   PIX_WEBHOOK_KEY: 'demo-pix-webhook-key-0123',
+  OPENAI_API_URL: 'http://127.0.0.1:8100/v1',
+  AZURE_SPEECH_URL: 'http://127.0.0.1:8101',
   VAPID_PUBLIC_KEY: 'BMsIcQ2fXJG02XvGbemy8LlONEPRWG19iW2KNAqLFToP-IWOyV7Tb0x821F7tJqdB5LnefsfhsF5LGnBiPTjnak',
   VAPID_PRIVATE_KEY: '3R3Bgz3UebNmiT-KvWSJ1w515A4t5OdauxAHKV4QfVk',
   VAPID_SUBJECT: 'mailto:demo@recado.test',
@@ -75,6 +77,16 @@ const schema = z.object({
       list
         .split(',')
         .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  /** Hosts (`host` or `host:port`) that integrations and webhooks of companies may call without TLS, separated by commas. */
+  PLAIN_HTTP_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
         .filter(Boolean),
     ),
   /** True behind a proxy that sets X-Forwarded-For; otherwise a caller could choose its own address. */
@@ -173,6 +185,24 @@ const schema = z.object({
 
   /** Messages of months that ended longer ago are removed for good; 0: they are kept for ever. */
   MESSAGE_RETENTION_MONTHS: z.coerce.number().int().min(0).max(1200).default(0),
+
+  /** The API of OpenAI, or another service with it; a prompt may name its own. */
+  OPENAI_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://api.openai.com/v1'),
+  /** One address instead of Azure's own of each region. */
+  AZURE_SPEECH_URL: z.union([z.literal(''), z.url().transform((url) => url.replace(/\/+$/, ''))]).default(''),
+  /** Model servers inside the network that prompts may name: `host` or `host:port`, separated by commas. */
+  AI_LOCAL_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
 
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
 });

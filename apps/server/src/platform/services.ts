@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import type { Ai } from './ai.ts';
 import type { Background } from './background.ts';
 import type { Channels } from './channel.ts';
 import type { Database } from './db/database.ts';
@@ -38,6 +39,8 @@ export interface Services {
   readonly channels: Channels;
   /** The bank that companies pay through; undefined where none is configured. */
   readonly pix: PixProvider | undefined;
+  /** Language models and voices. */
+  readonly ai: Ai;
   /** Sends push notifications to browsers; undefined where the installation has no keys for it. */
   readonly push: PushSender | undefined;
 }

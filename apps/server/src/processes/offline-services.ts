@@ -38,6 +38,7 @@ export function offlineServices(env: Env, brought: Partial<Services> = {}): Serv
     outgoing: absent('outgoing'),
     secrets: absent('secrets'),
     channels: absent('channels'),
+    ai: absent('ai'),
     pix: undefined,
     push: undefined,
     ...brought,

@@ -4,6 +4,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import type { Env } from '../platform/env.ts';
 import { purgeIdempotencyKeys } from '../platform/http/purge-idempotency-keys.cron.ts';
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts';
+import { purgeWebhookDeliveries } from '../platform/webhooks/purge-webhook-deliveries.cron.ts';
 
 /** Migrates the schema and the job queues to this release. Returns what was new. */
 export async function prepareDatabase(env: Env): Promise<readonly string[]> {
@@ -16,7 +17,7 @@ export async function prepareDatabase(env: Env): Promise<readonly string[]> {
   await prepareJobs({
     url: env.DATABASE_JOBS_URL,
     jobs: modules.flatMap((module) => module.jobs ?? []),
-    crons: [...modules.flatMap((module) => module.crons ?? []), purgeIdempotencyKeys],
+    crons: [...modules.flatMap((module) => module.crons ?? []), purgeIdempotencyKeys, purgeWebhookDeliveries],
   });
   return applied;
 }

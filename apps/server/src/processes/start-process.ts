@@ -7,6 +7,7 @@ import { startOutbox } from '../modules/outbound/index.ts';
 import { productVersion } from '../modules/version/product-version.ts';
 import { startSessions } from '../modules/web-sessions/index.ts';
 import { modules } from '../modules.ts';
+import { openAi } from '../platform/ai/open-ai.ts';
 import { createBackground } from '../platform/background.ts';
 import { createChannels } from '../platform/channel.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -35,6 +36,8 @@ import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import type { Services } from '../platform/services.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { startSweeps } from '../platform/sweeps/start-sweeps.ts';
+import { deliverWebhooks } from '../platform/webhooks/deliver-webhooks.sweep.ts';
+import { purgeWebhookDeliveries } from '../platform/webhooks/purge-webhook-deliveries.cron.ts';
 import { closeServer, createDispatchingServer, listen } from './http-server.ts';
 
 export type Role = 'api' | 'worker' | 'channels';
@@ -64,10 +67,7 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
     lifecycle.onStop('outbox', () => outbox.stop());
     const fetcher = startFetcher({ services });
     lifecycle.onStop('fetcher', () => fetcher.stop());
-    const sweeps = startSweeps(
-      services,
-      modules.flatMap((module) => module.sweeps ?? []),
-    );
+    const sweeps = startSweeps(services, [...modules.flatMap((module) => module.sweeps ?? []), deliverWebhooks]);
     lifecycle.onStop('sweeps', () => sweeps.stop());
   }
   if (roles.includes('channels')) await startChannels(services, lifecycle);
@@ -131,12 +131,14 @@ async function startServices(
     allowLoopback: env.NODE_ENV !== 'production',
   });
   lifecycle.onStop('outgoing', () => outgoing.close());
+  const ai = openAi(env, outgoing);
+  lifecycle.onStop('ai', () => ai.close());
   const pix = openPix(env);
   if (pix) lifecycle.onStop('pix', () => pix.close());
   const jobs = createJobs({
     url: env.DATABASE_JOBS_URL,
     jobs: modules.flatMap((module) => module.jobs ?? []),
-    crons: [...modules.flatMap((module) => module.crons ?? []), purgeIdempotencyKeys],
+    crons: [...modules.flatMap((module) => module.crons ?? []), purgeIdempotencyKeys, purgeWebhookDeliveries],
     mode: roles.includes('worker') ? 'work' : 'enqueue-only',
     concurrency: env.WORKER_CONCURRENCY,
     services: () => services,
@@ -161,6 +163,7 @@ async function startServices(
     storage: await openStorage(env),
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
     channels: createChannels(channels),
+    ai: ai.ai,
     pix: pix?.provider,
     push: openPush(env, outgoing),
   };

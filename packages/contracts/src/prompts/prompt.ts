@@ -50,8 +50,9 @@ export const promptSchema = z
     /** Always empty: keys are write-only. */
     apiKey: z.literal(''),
     hasApiKey: z.boolean(),
-    queueId: z.number().int(),
-    queue: z.object({ id: z.number().int(), name: z.string() }),
+    /** Where customers are handed over; null after the queue was deleted. */
+    queueId: z.number().int().nullable(),
+    queue: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     maxMessages: z.number().int(),
     /** Another server that speaks the protocol of OpenAI; empty is OpenAI. */
     baseUrl: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** `waiting`: the next attempt is planned. `failed`: every attempt failed. `cancelled`: its address was removed. */
-export const deliveryStates = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
+/** `waiting`: the next attempt is planned. `failed`: every attempt failed. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why an attempt failed. */

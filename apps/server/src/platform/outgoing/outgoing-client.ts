@@ -17,6 +17,8 @@ export interface OutgoingClientOptions {
   readonly userAgent?: string;
   /** For development and tests, where simulators listen on this machine. Never in production. */
   readonly allowLoopback?: boolean;
+  /** Names or addresses inside the network that an operator allows, such as a model of their own. */
+  readonly allowedHosts?: readonly string[];
   readonly resolve?: Resolve;
   /** For a provider that requires a client certificate. */
   readonly tls?: { readonly cert: string; readonly key: string; readonly ca?: string };
@@ -32,6 +34,8 @@ export interface OutgoingOptions {
   readonly timeoutMs?: number;
   /** Three by default. */
   readonly maxRedirects?: number;
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
 }
 
 export interface OutgoingResponse {
@@ -53,8 +57,10 @@ const MAX_REDIRECTS = 3;
 
 /** Every call to an address that a user gave goes through here, and can reach only the public internet. */
 export function createOutgoingClient(client: OutgoingClientOptions): OutgoingClient {
-  const isAllowed = (address: string) =>
-    isPublicAddress(address) || (client.allowLoopback === true && isLoopbackAddress(address));
+  const isAllowed = (address: string, hostname: string) =>
+    isPublicAddress(address) ||
+    (client.allowLoopback === true && isLoopbackAddress(address)) ||
+    client.allowedHosts?.includes(hostname) === true;
   const resolve: Resolve = client.resolve ?? ((hostname) => lookup(hostname, { all: true }));
   const agent = new Agent({
     allowH2: false,
@@ -64,7 +70,7 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
   function send({ url, method, headers, body, beforeBody }: OutgoingRequest, signal: AbortSignal) {
     // A literal address is connected to without a lookup, so it is checked here.
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0 && !isAllowed(host)) throw new OutgoingError('address-refused', new Error(host));
+    if (isIP(host) !== 0 && !isAllowed(host, host)) throw new OutgoingError('address-refused', new Error(host));
     const path = url.pathname + url.search;
     const request = { origin: url.origin, path, method, signal };
     if (body === undefined || !beforeBody) return agent.request({ ...request, headers, body: body ?? null });
@@ -96,14 +102,15 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
         ...readHeaders(options.headers ?? {}),
         'accept-encoding': ACCEPT_ENCODING,
       };
-      const signal = AbortSignal.timeout(timeoutMs);
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
       try {
         return await untilAborted(
           signal,
           call({ url: readUrl(url), method, headers, body, beforeBody }, { maxBytes, maxRedirects }, signal),
         );
       } catch (error) {
-        throw asOutgoingError(error, signal);
+        throw asOutgoingError(error, timeout);
       }
     },
 
@@ -126,9 +133,9 @@ function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-function asOutgoingError(error: unknown, signal: AbortSignal): OutgoingError {
+function asOutgoingError(error: unknown, timeout: AbortSignal): OutgoingError {
   if (error instanceof OutgoingError) return error;
-  if (signal.aborted || error instanceof errors.ConnectTimeoutError) return new OutgoingError('timeout', error);
+  if (timeout.aborted || error instanceof errors.ConnectTimeoutError) return new OutgoingError('timeout', error);
   if (error instanceof errors.InvalidArgumentError) return new OutgoingError('invalid-request', error);
   if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError) {
     return new OutgoingError('bad-response', error);

@@ -1,0 +1,13 @@
+/** Two fifths of a second of silence, Opus in Ogg: enough for every reader of voice notes. */
+export const silence: Buffer = Buffer.from(
+  [
+    'T2dnUwACAAAAAAAAAABdk9WuAAAAAH1miMkBE09wdXNIZWFkAQE4AcBdAAAAAABPZ2dTAAAAAAAAAAAAAF2T1a4BAAAARIj4wQE+',
+    'T3B1c1RhZ3MNAAAATGF2ZjU5LjI3LjEwMAEAAAAdAAAAZW5jb2Rlcj1MYXZjNTkuMzcuMTAwIGxpYm9wdXNPZ2dTAAQ4TAAAAAAA',
+    'AF2T1a4CAAAA6QdJMBUOEA8PDw8PDw8PDw8PDw8PDw8PDw9oC+TBNuzFjYxJSEJs0GgHyXIn4UTqVfHwwNFzF2hoB8l5yMlXwKIS',
+    'I/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKIS',
+    'I/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKIS',
+    'I/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKIS',
+    'I/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8MhoB8l5yMlXwKISI/pR8Mg=',
+  ].join(''),
+  'base64',
+);

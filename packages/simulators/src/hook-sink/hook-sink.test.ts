@@ -1,0 +1,42 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, expect, it } from 'vitest';
+import { startHookSink } from './hook-sink.ts';
+
+const sink = await startHookSink({ port: 0 });
+afterAll(() => sink.stop());
+const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+
+function post(path: string, body: string, secret = SECRET): Promise<Response> {
+  const now = new Date();
+  const signature = new Webhook(secret).sign('msg-1', now, body);
+  const headers = {
+    'webhook-id': 'msg-1',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signature,
+  };
+  return fetch(sink.urlOf(path), { method: 'POST', headers, body, redirect: 'manual' });
+}
+
+it('accepts a signed call and refuses one with another secret or a changed body', async () => {
+  sink.trust('/a', [SECRET]);
+  expect((await post('/a', '{"x":1}')).status).toBe(200);
+  expect((await post('/a', '{"x":1}', `whsec_${Buffer.alloc(32, 2).toString('base64')}`)).status).toBe(401);
+  expect(sink.received.map(({ signedBy }) => signedBy)).toEqual([[0], []]);
+});
+
+it('follows its script, then answers with an empty object', async () => {
+  sink.script('/b', [
+    { status: 500 },
+    { redirectTo: 'http://127.0.0.1:1/' },
+    { status: 200, text: 'Workflow was started' },
+  ]);
+  const responses = [await post('/b', '{}'), await post('/b', '{}'), await post('/b', '{}'), await post('/b', '{}')];
+  expect(responses.map(({ status }) => status)).toEqual([500, 307, 200, 200]);
+  expect(await responses[2]?.text()).toBe('Workflow was started');
+  expect(await responses[3]?.json()).toEqual({});
+});
+
+it('closes the connection without an answer', async () => {
+  sink.script('/c', ['cut']);
+  await expect(post('/c', '{}')).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { LOOPBACK, listenOnLoopback } from '../loopback.ts';
+import { defineSimulator, type RunningSimulator } from '../simulator.ts';
+
+export interface HookSinkOptions {
+  readonly port: number;
+}
+
+/** How the sink responds to one call. */
+export type HookResponse =
+  | { readonly status: number; readonly json?: unknown; readonly text?: string }
+  /** Never: the caller must give up by itself. */
+  | 'hang'
+  /** Closes the connection after reading the call. */
+  | 'cut'
+  | { readonly redirectTo: string };
+
+export interface ReceivedHook {
+  readonly path: string;
+  readonly webhookId: string;
+  readonly timestamp: string;
+  readonly body: unknown;
+  /** Which of the secrets of this path have signed the call: positions in the order of `trust`. */
+  readonly signedBy: readonly number[];
+}
+
+export interface RunningHookSink extends RunningSimulator {
+  readonly addresses: { readonly http: string };
+  /** The address of a receiver. */
+  urlOf(path: string): string;
+  /** The secrets that the receiver at a path knows. A call signed by none is answered with 401. */
+  trust(path: string, secrets: readonly string[]): void;
+  /** The next calls of a path are answered so, in order; afterwards with `{}`. */
+  script(path: string, responses: readonly HookResponse[]): void;
+  /** All calls, also those that were refused, oldest first. */
+  readonly received: readonly ReceivedHook[];
+}
+
+/** The systems of companies that receive webhooks: they check signatures, answer, fail, hang and redirect. */
+export async function startHookSink({ port = 8062 }: Partial<HookSinkOptions> = {}): Promise<RunningHookSink> {
+  const secretsOf = new Map<string, readonly string[]>();
+  const scripts = new Map<string, HookResponse[]>();
+  const received: ReceivedHook[] = [];
+
+  const server = createServer((request, response) => {
+    // Callers that hang up while their body is read end here, not as an uncaught error.
+    take(request, response).catch(() => request.socket.destroy());
+  });
+  const http = `http://${LOOPBACK}:${await listenOnLoopback(server, port)}`;
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const text = (await buffer(request)).toString();
+    const headers = request.headers as Record<string, string>;
+    const secrets = secretsOf.get(path);
+    const signedBy = (secrets ?? []).flatMap((secret, index) => (isSigned(secret, text, headers) ? [index] : []));
+    const { 'webhook-id': webhookId = '', 'webhook-timestamp': timestamp = '' } = headers;
+    received.push({ path, webhookId, timestamp, body: parse(text), signedBy });
+    if (secrets && signedBy.length === 0) return void response.writeHead(401).end();
+    answer(scripts.get(path)?.shift() ?? { status: 200, json: {} }, request, response);
+  }
+
+  return {
+    addresses: { http },
+    describe: () => `hook-sink: ${http} (receives webhooks)`,
+    urlOf: (path) => `${http}${path}`,
+    trust: (path, secrets) => void secretsOf.set(path, secrets),
+    script: (path, responses) => void scripts.set(path, [...responses]),
+    received,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function answer(how: HookResponse, request: IncomingMessage, response: ServerResponse): void {
+  if (how === 'hang') return;
+  if (how === 'cut') return void request.socket.destroy();
+  if ('redirectTo' in how) return void response.writeHead(307, { location: how.redirectTo }).end();
+  const isJson = how.text === undefined;
+  response.writeHead(how.status, { 'content-type': isJson ? 'application/json' : 'text/plain' });
+  response.end(isJson ? JSON.stringify(how.json ?? {}) : how.text);
+}
+
+function isSigned(secret: string, body: string, headers: Record<string, string>): boolean {
+  try {
+    new Webhook(secret).verify(body, headers, { jsonParse: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export const hookSink = defineSimulator<HookSinkOptions, RunningHookSink>({ name: 'hook-sink', start: startHookSink });
