@@ -267,7 +267,22 @@ export const screens = [
     title: 'queues',
     page: later(() => import('./pages/queues/queues-page.tsx').then((file) => file.QueuesPage)),
   },
-  { path: '/prompts', rule: needs('prompt:manage'), feature: 'useOpenAi', area: 'prompts', title: 'prompts' },
+  {
+    path: '/prompts',
+    rule: needs('prompt:manage'),
+    feature: 'useOpenAi',
+    area: 'prompts',
+    title: 'prompts',
+    page: later(() => import('./pages/prompts/prompts-page.tsx').then((file) => file.PromptsPage)),
+  },
+  {
+    path: '/ai-usage',
+    rule: needs('prompt:manage'),
+    feature: 'useOpenAi',
+    area: 'prompts',
+    title: 'aiUsage',
+    page: later(() => import('./pages/ai-usage/ai-usage-page.tsx').then((file) => file.AiUsagePage)),
+  },
   {
     path: '/queue-integration',
     rule: needs('integration:manage'),

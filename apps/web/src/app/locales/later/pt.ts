@@ -1,3 +1,4 @@
+import { aiUsage } from '../../../features/ai-usage/locales/pt.ts';
 import { announcements } from '../../../features/announcements/locales/pt.ts';
 import { billing } from '../../../features/billing/locales/pt.ts';
 import { chats } from '../../../features/chats/locales/pt.ts';
@@ -15,6 +16,7 @@ import { kanban } from '../../../features/kanban/locales/pt.ts';
 import { moments } from '../../../features/moments/locales/pt.ts';
 import { plans } from '../../../features/plans/locales/pt.ts';
 import { profile } from '../../../features/profile/locales/pt.ts';
+import { prompts } from '../../../features/prompts/locales/pt.ts';
 import { push } from '../../../features/push/locales/pt.ts';
 import { queues } from '../../../features/queues/locales/pt.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/pt.ts';
@@ -29,6 +31,7 @@ import { records } from '../../../shared/i18n/records/pt.ts';
 /** What the screens beside the workspace say, as one download. A feature of theirs adds its line here and in en, es and tr. */
 export const texts = {
   records,
+  aiUsage,
   announcements,
   billing,
   chats,
@@ -40,6 +43,7 @@ export const texts = {
   quickMessages,
   users,
   profile,
+  prompts,
   push,
   queues,
   files,

@@ -1,3 +1,4 @@
+import { aiUsage } from '../../../features/ai-usage/locales/tr.ts';
 import { announcements } from '../../../features/announcements/locales/tr.ts';
 import { billing } from '../../../features/billing/locales/tr.ts';
 import { chats } from '../../../features/chats/locales/tr.ts';
@@ -15,6 +16,7 @@ import { kanban } from '../../../features/kanban/locales/tr.ts';
 import { moments } from '../../../features/moments/locales/tr.ts';
 import { plans } from '../../../features/plans/locales/tr.ts';
 import { profile } from '../../../features/profile/locales/tr.ts';
+import { prompts } from '../../../features/prompts/locales/tr.ts';
 import { push } from '../../../features/push/locales/tr.ts';
 import { queues } from '../../../features/queues/locales/tr.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/tr.ts';
@@ -29,6 +31,7 @@ import type { texts as pt } from './pt.ts';
 
 export const texts = {
   records,
+  aiUsage,
   announcements,
   billing,
   chats,
@@ -40,6 +43,7 @@ export const texts = {
   quickMessages,
   users,
   profile,
+  prompts,
   push,
   queues,
   files,

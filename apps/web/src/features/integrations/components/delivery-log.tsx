@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { DeliveryState, WebhookDelivery } from '@recado/contracts';
-import { IconBan, IconCheck, IconClock, IconSend, IconWebhook, IconWifiOff, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconSend, IconWebhook, IconWifiOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortTime, timeText } from '../../../shared/i18n/date-time.ts';
@@ -19,7 +19,7 @@ interface DeliveryLogProps {
 }
 
 interface StateLook {
-  readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
+  readonly tone: 'success' | 'warning' | 'danger';
   readonly icon: ReactNode;
   readonly word: keyof typeof integrations;
 }
@@ -28,7 +28,6 @@ const looks = {
   waiting: { tone: 'warning', icon: <IconClock size={14} />, word: 'stateWaiting' },
   delivered: { tone: 'success', icon: <IconCheck size={14} />, word: 'stateDelivered' },
   failed: { tone: 'danger', icon: <IconX size={14} />, word: 'stateFailed' },
-  cancelled: { tone: 'neutral', icon: <IconBan size={14} />, word: 'stateCancelled' },
 } as const satisfies Record<DeliveryState, StateLook>;
 
 /** The signed calls with their results; each can be sent again. */

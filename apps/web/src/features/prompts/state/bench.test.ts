@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { applyBenchEvent, type Bench, type BenchLine, benchMessages, benchTotal, emptyBench } from './bench.ts';
 
-const answer = (text: string, costMicros: number | null = 2_000): Extract<BenchLine, { kind: 'answer' }> => ({
+const answer = (text: string): Extract<BenchLine, { kind: 'answer' }> => ({
   kind: 'answer',
-  text,
-  tools: [],
-  cost: { inputTokens: 486, outputTokens: 38, costMicros, ms: 1_100 },
-  request: {},
+  test: {
+    answer: text,
+    tool: null,
+    heldBack: null,
+    inputTokens: 486,
+    outputTokens: 38,
+    costMicros: 2_000,
+    ms: 1_100,
+    request: { url: '', headers: {}, body: {} },
+  },
 });
-const failure: BenchLine = { kind: 'failure', reason: 'A chave foi recusada.', request: {} };
+const failure: BenchLine = { kind: 'failure', error: new Error('no key') };
 const asked = applyBenchEvent(emptyBench, { kind: 'asked', text: 'Meu pedido chega quando?' });
 
 describe('the test bench', () => {
@@ -17,7 +23,7 @@ describe('the test bench', () => {
     const heard = applyBenchEvent(asked, { kind: 'heard', round: 0, line: answer('Sábado.') });
     expect(heard).toMatchObject({
       isAsking: false,
-      lines: [{ kind: 'customer' }, { kind: 'answer', text: 'Sábado.' }],
+      lines: [{ kind: 'customer' }, { kind: 'answer', test: { answer: 'Sábado.' } }],
     });
   });
 
@@ -35,16 +41,16 @@ describe('the test bench', () => {
       answer(''),
       answer('Olá!'),
     ];
-    expect(benchMessages(lines)).toEqual([
+    expect(benchMessages(lines, 50)).toEqual([
       { role: 'user', content: 'oi' },
       { role: 'user', content: 'alô?' },
       { role: 'assistant', content: 'Olá!' },
     ]);
+    expect(benchMessages(lines, 1)).toEqual([{ role: 'assistant', content: 'Olá!' }]);
   });
 
-  it('adds up tokens and cost, and knows no cost once an answer has no price', () => {
+  it('adds up tokens and cost of the answers', () => {
     expect(benchTotal([answer('a'), failure, answer('b')])).toEqual({ tokens: 1_048, costMicros: 4_000 });
-    expect(benchTotal([answer('a'), answer('b', null)])).toEqual({ tokens: 1_048, costMicros: null });
     expect(benchTotal([])).toEqual({ tokens: 0, costMicros: 0 });
   });
 });

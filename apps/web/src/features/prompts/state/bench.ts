@@ -1,30 +1,10 @@
+import type { PromptTest } from '@recado/contracts';
+
 /** The conversation of the test bench: what was said, and what it cost. Nothing of it is stored. */
-
-export interface BenchTool {
-  readonly name: string;
-  /** What the model filled in. */
-  readonly values: readonly { readonly key: string; readonly value: string }[];
-}
-
-export interface BenchCost {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** Millionths of the currency; null while the model has no price. */
-  readonly costMicros: number | null;
-  readonly ms: number;
-}
-
 export type BenchLine =
   | { readonly kind: 'customer'; readonly text: string }
-  | {
-      readonly kind: 'answer';
-      readonly text: string;
-      readonly tools: readonly BenchTool[];
-      readonly cost: BenchCost;
-      /** The exact request, with the secrets hidden. */
-      readonly request: unknown;
-    }
-  | { readonly kind: 'failure'; readonly reason: string; readonly request: unknown };
+  | { readonly kind: 'answer'; readonly test: PromptTest }
+  | { readonly kind: 'failure'; readonly error: unknown };
 
 export interface Bench {
   readonly lines: readonly BenchLine[];
@@ -53,27 +33,25 @@ export function applyBenchEvent(bench: Bench, event: BenchEvent): Bench {
   }
 }
 
-/** What the model is shown of the conversation. A failed answer was never said. */
-export function benchMessages(lines: readonly BenchLine[]) {
-  return lines.flatMap((line): { role: 'user' | 'assistant'; content: string }[] => {
-    if (line.kind === 'failure' || line.text.trim() === '') return [];
-    return [{ role: line.kind === 'customer' ? 'user' : 'assistant', content: line.text }];
+/** The longest conversation a test accepts; earlier lines are left out. */
+export function benchMessages(lines: readonly BenchLine[], most: number) {
+  const messages = lines.flatMap((line): { role: 'user' | 'assistant'; content: string }[] => {
+    if (line.kind === 'customer') return [{ role: 'user', content: line.text }];
+    // A failed or empty answer was never said.
+    if (line.kind === 'failure' || line.test.answer.trim() === '') return [];
+    return [{ role: 'assistant', content: line.test.answer }];
   });
+  return messages.slice(-most);
 }
 
-export interface BenchTotal {
-  readonly tokens: number;
-  /** Null when an answer has no price. */
-  readonly costMicros: number | null;
-}
-
-export function benchTotal(lines: readonly BenchLine[]): BenchTotal {
+/** Tokens and cost of all answers, the cost in millionths of a US dollar. */
+export function benchTotal(lines: readonly BenchLine[]): { readonly tokens: number; readonly costMicros: number } {
   let tokens = 0;
-  let costMicros: number | null = 0;
+  let costMicros = 0;
   for (const line of lines) {
     if (line.kind !== 'answer') continue;
-    tokens += line.cost.inputTokens + line.cost.outputTokens;
-    costMicros = costMicros === null || line.cost.costMicros === null ? null : costMicros + line.cost.costMicros;
+    tokens += line.test.inputTokens + line.test.outputTokens;
+    costMicros += line.test.costMicros;
   }
   return { tokens, costMicros };
 }

@@ -13,6 +13,8 @@ interface BarsChartProps {
   /** Bars from left to right, for names that need room. */
   readonly isSideways?: boolean;
   readonly valueText: (value: number) => string;
+  /** False where the values are too long to stand above the bars. */
+  readonly isLabelled?: boolean;
   /** Room for the values beside the axis. */
   readonly axisWidth?: number;
   /** Opens the records a bar counts, where there is a list of them. */
@@ -24,7 +26,8 @@ const MOST_LABELLED = 31;
 const ROW_HEIGHT = 36;
 
 /** One series of bars, with its values. By keyboard, the links of the bars are in the table behind. */
-export function BarsChart({ bars, name, valueText, axisWidth = 44, isSideways = false, onOpen }: BarsChartProps) {
+export function BarsChart(props: BarsChartProps) {
+  const { bars, name, valueText, axisWidth = 44, isLabelled = true, isSideways = false, onOpen } = props;
   const opening = onOpen && { onClick: (_: unknown, index: number) => onOpen(index), cursor: 'pointer' };
   return (
     <BarChart
@@ -44,7 +47,7 @@ export function BarsChart({ bars, name, valueText, axisWidth = 44, isSideways = 
       tickLine="none"
       tooltipAnimationDuration={0}
       valueFormatter={valueText}
-      withBarValueLabel={bars.length <= MOST_LABELLED}
+      withBarValueLabel={isLabelled && bars.length <= MOST_LABELLED}
       withXAxis={!isSideways}
       xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 8 }}
       yAxisProps={isSideways ? { width: 140 } : { width: axisWidth, allowDecimals: false }}
