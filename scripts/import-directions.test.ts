@@ -13,6 +13,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   companies: 0,
   files: 0,
   flows: 0,
+  integrations: 0,
   helps: 0,
   media: 0,
   plans: 0,

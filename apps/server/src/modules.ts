@@ -16,6 +16,7 @@ import { flowsModule } from './modules/flows/flows.module.ts';
 import { helpsModule } from './modules/helps/helps.module.ts';
 import { historyImportModule } from './modules/history-import/history-import.module.ts';
 import { inboundModule } from './modules/inbound/inbound.module.ts';
+import { integrationsModule } from './modules/integrations/integrations.module.ts';
 import { kanbanModule } from './modules/kanban/kanban.module.ts';
 import { mediaModule } from './modules/media/media.module.ts';
 import { messagesModule } from './modules/messages/messages.module.ts';
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   queuesModule,
   usersModule,
   flowsModule,
+  integrationsModule,
   authModule,
   contactsModule,
   contactListsModule,

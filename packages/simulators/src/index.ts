@@ -1,4 +1,5 @@
 import { azureSpeech } from './azure-speech/azure-speech.ts';
+import { dialogflow } from './dialogflow/dialogflow.ts';
 import { hookSink } from './hook-sink/hook-sink.ts';
 import { meta } from './meta/meta.ts';
 import { openai } from './openai/openai.ts';
@@ -8,8 +9,10 @@ import { push } from './push/push.ts';
 import { s3 } from './s3/s3.ts';
 import type { RunningSimulator, Simulator } from './simulator.ts';
 import { smtp } from './smtp/smtp.ts';
+import { typebot } from './typebot/typebot.ts';
 
 export { type RunningAzureSpeech, startAzureSpeech } from './azure-speech/azure-speech.ts';
+export { type DialogflowOptions, type RunningDialogflow, startDialogflow } from './dialogflow/dialogflow.ts';
 export {
   type HookResponse,
   type HookSinkOptions,
@@ -37,6 +40,7 @@ export { type RunningS3, type S3Options, startS3 } from './s3/s3.ts';
 export { defineSimulator, type RunningSimulator, type Simulator } from './simulator.ts';
 export type { ReceivedMail } from './smtp/mailbox.ts';
 export { type RunningSmtp, type SmtpOptions, startSmtp } from './smtp/smtp.ts';
+export { type Bot, type RunningTypebot, startTypebot, type TypebotOptions } from './typebot/typebot.ts';
 
 /** All simulators of external services. */
 export const simulators: readonly Simulator<never, RunningSimulator>[] = [
@@ -46,7 +50,9 @@ export const simulators: readonly Simulator<never, RunningSimulator>[] = [
   s3,
   pix,
   push,
+  hookSink,
+  typebot,
+  dialogflow,
   openai,
   azureSpeech,
-  hookSink,
 ];

@@ -22,6 +22,7 @@ const developmentOnly = {
   // The simulator: nothing tried out on a developer's machine reaches a real customer.
   GRAPH_API_URL: 'http://127.0.0.1:8030/v24.0',
   META_SIGN_IN_URL: 'http://127.0.0.1:8030/v24.0/dialog/oauth',
+  DIALOGFLOW_URL: 'http://127.0.0.1:8064',
   META_APP_ID: '700000000000002',
   META_APP_SECRET: 'demo-pages-secret',
   META_VERIFY_TOKEN: 'demo-pages-verify-token',
@@ -133,6 +134,11 @@ const schema = z.object({
     .url()
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://graph.facebook.com/v24.0'),
+  /** Google's Dialogflow API, without a slash at the end. */
+  DIALOGFLOW_URL: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://dialogflow.googleapis.com'),
   /** The installation's own Meta app, with which companies connect pages and Instagram; without it they cannot. */
   META_APP_ID: z.string().regex(/^\d*$/).default(''),
   META_APP_SECRET: z.string().default(''),

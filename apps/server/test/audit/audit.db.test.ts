@@ -64,6 +64,8 @@ describe('the table of changes', () => {
       'POST /flowbuilder/content',
       'POST /flowbuilder/img',
       'POST /onboarding/dismiss',
+      'POST /queueIntegration/:id/deliveries/:deliveryId/replay',
+      'POST /queueIntegration/testSession',
       'POST /ticketreport/exports',
       'POST /whatsapp-restart/',
       'POST /whatsapp/:id/templates/sync',

@@ -48,6 +48,8 @@ const aPublishedFlow = async (world: AuditWorld) => {
 };
 const aPhrase = async (world: AuditWorld) =>
   world.made('/flowcampaign', { name: 'Promoção', flowId: await aFlow(world), phrase: unique('quero') });
+const anIntegration = ({ made }: AuditWorld) =>
+  made('/queueIntegration', { type: 'webhook', name: unique('Gancho'), urlN8N: 'https://example.com/hook' });
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
 const aContactListOf = ({ made }: AuditWorld) => made('/contact-lists', { name: unique('Clientes') });
 const aListedContact = async (world: AuditWorld) =>
@@ -153,6 +155,12 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   })),
   'PUT /flowcampaign': changes(async (world) => ({ body: { id: await aPhrase(world), status: false } })),
   'DELETE /flowcampaign/:id': removes(async (world) => withId(await aPhrase(world))),
+  'POST /queueIntegration': adds(() => ({
+    body: { type: 'typebot', name: unique('Robô'), urlN8N: 'https://example.com', typebotSlug: 'vendas' },
+  })),
+  'PUT /queueIntegration/:id': changes(async (world) => withId(await anIntegration(world), { name: 'Novo nome' })),
+  'POST /queueIntegration/:id/secret': changes(async (world) => withId(await anIntegration(world), {})),
+  'DELETE /queueIntegration/:id': removes(async (world) => withId(await anIntegration(world))),
   'POST /contact-lists': adds(() => ({ body: { name: unique('Clientes') } })),
   'PUT /contact-lists/:id': changes(async (world) => withId(await aContactListOf(world), { name: 'Clientes novos' })),
   'DELETE /contact-lists/:id': removes(async (world) => withId(await aContactListOf(world))),
@@ -266,6 +274,8 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
   'POST /contact-lists/:id/upload/preview': 'reads the file; changes nothing',
   'POST /contact-lists/:id/from-contacts/count': 'counts; changes nothing',
+  'POST /queueIntegration/testSession': 'calls the service once; changes nothing',
+  'POST /queueIntegration/:id/deliveries/:deliveryId/replay': 'repeats a call that the log has; changes no setting',
   'POST /whatsappsession/:id': 'reads the status of the connection from the provider; changes no setting',
   'POST /whatsappsession/:id/pairing-code': 'asks the provider for a code; changes no setting',
   'POST /whatsapp-restart/': 'recorded with the connections; no value changes',

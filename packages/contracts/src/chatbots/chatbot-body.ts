@@ -22,8 +22,7 @@ const fields = {
   closeTicket: z.boolean().optional(),
   optQueueId: recordId.nullable().optional(),
   optUserId: recordId.nullable().optional(),
-  // These records do not exist yet: an id stored now could name another company's record later.
-  optIntegrationId: z.null().optional(),
+  optIntegrationId: recordId.nullable().optional(),
   optFileId: recordId.nullable().optional(),
 };
 

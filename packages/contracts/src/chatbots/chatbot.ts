@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * The effect of an option: send its message, transfer to a user (the wire's spelling) or to a queue, send files.
- * `integration` is missing because integrations do not exist yet.
+ * The effect of an option: send its message, transfer to a user (the wire's spelling) or to a queue, send files, let an
+ * integration answer.
  */
-export const chatbotTypes = ['text', 'attendent', 'queue', 'file'] as const;
+export const chatbotTypes = ['text', 'attendent', 'queue', 'file', 'integration'] as const;
 export type ChatbotType = (typeof chatbotTypes)[number];
 
 /** An option of a queue's chatbot, with its child options. */

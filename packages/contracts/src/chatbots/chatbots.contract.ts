@@ -7,7 +7,12 @@ import { chatbotChangeBody, newChatbotBody } from './chatbot-body.ts';
 const access = { permission: 'queue:manage' } as const;
 const params = z.object({ id: recordIdText });
 const isMissing = 'ERR_NO_CHATBOT_FOUND';
-const targetIsMissing = ['ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND', 'ERR_NO_FILE_LIST_FOUND'] as const;
+const targetIsMissing = [
+  'ERR_NO_QUEUE_FOUND',
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_FILE_LIST_FOUND',
+  'ERR_NO_INTEGRATION_FOUND',
+] as const;
 
 export const chatbotsContract = defineContract({
   list: {

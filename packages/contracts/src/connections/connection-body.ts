@@ -58,7 +58,7 @@ const fields = z.object({
   queueIds: z.array(z.number().int().positive().max(MAX_ID)).max(500),
   schedules: businessHoursSchema,
   promptId: noReference,
-  integrationId: noReference,
+  integrationId: reference,
   flowIdWelcome: reference,
   flowIdNotPhrase: reference,
 

@@ -73,6 +73,7 @@ export const connectionsContract = defineContract({
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_FLOW_FOUND',
+      'ERR_NO_INTEGRATION_FOUND',
     ],
   },
   update: {
@@ -91,6 +92,7 @@ export const connectionsContract = defineContract({
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_FLOW_FOUND',
+      'ERR_NO_INTEGRATION_FOUND',
     ],
   },
   remove: {

@@ -13,8 +13,7 @@ export const queueChangeBody = z.object({
   closeTicket: z.boolean().optional(),
   ativarRoteador: z.boolean().optional(),
   tempoRoteador: z.enum(['', ...rotationMinutes]).optional(),
-  // These records do not exist yet: an id stored now could name another company's record later.
-  integrationId: z.null().optional(),
+  integrationId: recordId.nullable().optional(),
   fileListId: recordId.nullable().optional(),
   greetingMessage: storableText(4096).optional(),
   outOfHoursMessage: storableText(4096).optional(),
@@ -34,6 +33,7 @@ const namesNothing = [
   'ERR_NO_QUEUE_FOUND',
   'ERR_NO_CHATBOT_FOUND',
   'ERR_NO_FILE_LIST_FOUND',
+  'ERR_NO_INTEGRATION_FOUND',
   'ERR_NO_USER_FOUND',
 ] as const;
 

@@ -38,6 +38,9 @@ function follow(turn: Turn, node: CompiledNode, next: AskResult['next']): Onward
     case 'handOver':
       record(turn, null, 'result');
       return handOver(turn, 'queued', next);
+    case 'exit':
+      record(turn, null, 'exited');
+      return finish(turn, 'exited');
     case 'end':
       record(turn, null, 'result');
       return finish(turn, 'finished');

@@ -210,6 +210,8 @@ export type AskNext =
   /** The service failed; the flow goes on by `error`, or hands over. */
   | { readonly do: 'fail' }
   | { readonly do: 'handOver'; readonly queueId: number | null; readonly userId: number | null }
+  /** The customer wants to leave: closes the ticket. */
+  | { readonly do: 'exit' }
   | { readonly do: 'end' };
 
 /** The state of a run before its start. */

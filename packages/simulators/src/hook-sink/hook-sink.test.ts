@@ -24,6 +24,19 @@ it('accepts a signed call and refuses one with another secret or a changed body'
   expect(sink.received.map(({ signedBy }) => signedBy)).toEqual([[0], []]);
 });
 
+it('refuses a call that is older than five minutes', async () => {
+  const late = await startHookSink({ port: 0, clock: () => new Date(Date.now() + 301_000) });
+  late.trust('/', [SECRET]);
+  const now = new Date();
+  const headers = {
+    'webhook-id': 'msg-1',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(SECRET).sign('msg-1', now, '{}'),
+  };
+  expect((await fetch(late.urlOf('/'), { method: 'POST', headers, body: '{}' })).status).toBe(401);
+  await late.stop();
+});
+
 it('follows its script, then answers with an empty object', async () => {
   sink.script('/b', [
     { status: 500 },

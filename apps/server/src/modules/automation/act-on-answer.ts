@@ -6,6 +6,8 @@ import { type Answer, type AutomationStep, type Consequences, silence } from './
 import { recordConsent } from './consent/record-consent.ts';
 import type { Conversation, QueueFacts, TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
+import { startIntegration } from './flows/find-flow-turn.ts';
+import type { FlowTurn } from './flows/flow-turn.ts';
 import { storeEnd, storeProgress } from './flows/store-run.ts';
 import { isInLoop } from './is-in-loop.ts';
 import { keepQuestionAsPreview } from './menu/read-choice.ts';
@@ -14,6 +16,7 @@ import { noticesRepo } from './notices/notices.repo.ts';
 import { optionPlacesRepo } from './options/option-places.repo.ts';
 import { recordRating } from './rating/record-rating.ts';
 import { sendBotMessages } from './send-bot-messages.ts';
+import { flowStep } from './steps/flow.step.ts';
 
 export interface Decision {
   readonly conversation: Conversation;
@@ -34,7 +37,7 @@ export async function actOnAnswer(
 ): Promise<void> {
   const { ticket, contact, connection } = conversation;
   if (answer === silence || (!isContinued && (await isInLoop(scope, ticket)))) return;
-  const { queue, log = [], countsTurn, options, notice, consent, rating, run, close } = answer.next;
+  const { queue, log = [], countsTurn, options, notice, consent, rating, run, close, startsIntegration } = answer.next;
   const isMenuAnswered = (queue && 'enterId' in queue) || (options && options !== 'over') || run !== undefined;
   if (isMenuAnswered && !isContinued) await keepQuestionAsPreview(scope, conversation);
   if (run) await storeEnd(scope, run);
@@ -65,12 +68,37 @@ export async function actOnAnswer(
   if (rating !== undefined && (isSent || rating !== 'asked-again')) await recordRating(scope, conversation, rating);
   const ask = run && isSent ? askOfTurn(run) : undefined;
   if (ask) await asksRepo.put(scope, ask);
+  if (run) await markService(scope, facts, run);
+  if (startsIntegration !== undefined && isSent) {
+    await startChosen(scope, { ...conversation, ...facts }, startsIntegration);
+  }
   if (close) {
     await closeTicket(scope, { ticketId: ticket.id, ...close });
     // No person handled the ticket: a customer who reopens it meets the bot again, and first of all its consent
     // request.
     await ticketsRepo.update(scope, ticket.id, { isBotActive: ticket.isBotActive });
   }
+}
+
+/** The customer chose an option that an integration answers. A flow of its own may begin with messages: they are its turn. */
+async function startChosen(scope: CompanyScope, conversation: Conversation, integrationId: number): Promise<void> {
+  const turn = await startIntegration(scope, conversation, integrationId);
+  if (!turn) return;
+  const begun = { ...conversation, flow: turn };
+  const decision = { conversation: begun, step: flowStep, answer: flowStep.answer(begun) };
+  await actOnAnswer(scope, decision, { isContinued: true });
+}
+
+/** The ticket shows whether a service answers it. */
+async function markService(
+  scope: CompanyScope,
+  { ticket }: TicketFacts,
+  { identity, advance }: FlowTurn,
+): Promise<void> {
+  const usesIntegration = identity.source !== 'flow' && advance.run.state !== 'ended';
+  if (usesIntegration === ticket.usesIntegration) return;
+  const integrationId = usesIntegration && identity.source === 'integration' ? identity.sourceId : null;
+  await ticketsRepo.update(scope, ticket.id, { usesIntegration, integrationId });
 }
 
 async function moveQueue(

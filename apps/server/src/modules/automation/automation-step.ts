@@ -65,6 +65,8 @@ export interface Consequences {
   /** After consent is given, or no longer needed, the other steps answer as to a new customer. */
   readonly consent?: ConsentChange;
   readonly rating?: RatingChange;
+  /** The integration that the customer has chosen; it speaks after `says`. */
+  readonly startsIntegration?: number;
   /** The turn of a flow. The messages of the flow are the first of `says`, in the same order. */
   readonly run?: FlowTurn;
 }

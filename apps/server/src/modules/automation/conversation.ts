@@ -32,7 +32,7 @@ export type AgentFacts = Pick<UserRow, 'id' | 'name' | 'farewellMessage'>;
 export interface OptionFacts
   extends Pick<
     OptionRow,
-    'id' | 'queueId' | 'parentId' | 'name' | 'message' | 'action' | 'closesTicket' | 'fileListId'
+    'id' | 'queueId' | 'parentId' | 'name' | 'message' | 'action' | 'closesTicket' | 'fileListId' | 'integrationId'
   > {
   /** Target of the option; null when it was deleted. */
   readonly targetQueue: QueueFacts | null;

@@ -18,7 +18,7 @@ const QUEUE = jsonOf('q', queues, ['createdAt', 'updatedAt']);
 const AGENT = `json_build_object('id', u.id, 'name', u.name, 'farewellMessage', u.farewell_message)`;
 const OPTION = `json_build_object(
   'id', o.id, 'queueId', o.queue_id, 'parentId', o.parent_id, 'name', o.name, 'message', o.message,
-  'action', o.action, 'closesTicket', o.closes_ticket, 'fileListId', o.file_list_id,
+  'action', o.action, 'closesTicket', o.closes_ticket, 'fileListId', o.file_list_id, 'integrationId', o.integration_id,
   'targetQueue', (select ${QUEUE} from queues q where q.company_id = o.company_id and q.id = o.target_queue_id),
   'targetUser', (select ${AGENT} from users u where u.company_id = o.company_id and u.id = o.target_user_id))`;
 

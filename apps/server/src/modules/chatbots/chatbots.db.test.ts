@@ -4,6 +4,7 @@ import { aCompany, aPlan, aQueue, aUser, type MadeCompany, unique } from '../../
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { createFileList } from '../files/index.ts';
+import { anIntegration } from '../integrations/testing/an-integration.ts';
 import type { QueueRow } from '../queues/index.ts';
 
 const { services, app, browser, heard } = await testApp();
@@ -110,8 +111,8 @@ describe('an option', () => {
 
   it.each([
     ['a name of three letters', { name: 'abc' }],
-    ['a type that is not available yet', { queueType: 'integration' }],
-    ['an integration that does not exist yet', { optIntegrationId: 1 }],
+    ['a type that does not exist', { queueType: 'other' }],
+    ['an integration option without an integration', { queueType: 'integration' }],
     ['a queue option without a queue', { queueType: 'queue' }],
     ['sub-options without a question', { options: [{ name: 'Cadeiras' }] }],
     ['unreachable sub-options', { closeTicket: true, ...question('Cadeiras') }],
@@ -266,11 +267,13 @@ describe('the target of an option', () => {
     const other = await aCompany(services);
     const foreignQueue = await aQueue(other.scope);
     const foreignList = await createFileList(other.scope, { name: 'Alheia', message: 'x', userId: null, items: [] });
+    const foreignIntegration = await anIntegration(other.scope);
     const to = { optQueueId: queue.id };
     for (const [fields, code] of [
       [{ queueType: 'queue', optQueueId: foreignQueue.id }, 'ERR_NO_QUEUE_FOUND'],
       [{ queueType: 'attendent', ...to, optUserId: other.admin.id }, 'ERR_NO_USER_FOUND'],
       [{ queueType: 'file', optFileId: foreignList.id }, 'ERR_NO_FILE_LIST_FOUND'],
+      [{ queueType: 'integration', optIntegrationId: foreignIntegration.id }, 'ERR_NO_INTEGRATION_FOUND'],
       [{ queueId: foreignQueue.id }, 'ERR_NO_QUEUE_FOUND'],
     ] as const) {
       expect(await post({ name: 'Opção', ...fields })).toMatchObject({ status: 404, body: { code } });

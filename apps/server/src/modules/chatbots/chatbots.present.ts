@@ -7,12 +7,14 @@ const typeOf: Readonly<Record<OptionAction, ChatbotType>> = {
   queue: 'queue',
   agent: 'attendent',
   file: 'file',
+  integration: 'integration',
 };
 const actionOf: Readonly<Record<ChatbotType, OptionAction>> = {
   text: 'text',
   queue: 'queue',
   attendent: 'agent',
   file: 'file',
+  integration: 'integration',
 };
 
 /** The options of queues, or the given ones, each with its sub-options. */
@@ -32,7 +34,7 @@ const presentOption = (row: OptionRow, options: Chatbot[]): Chatbot => ({
   closeTicket: row.closesTicket,
   optQueueId: row.targetQueueId,
   optUserId: row.targetUserId,
-  optIntegrationId: null,
+  optIntegrationId: row.integrationId,
   optFileId: row.fileListId,
   queueId: row.queueId,
   chatbotId: row.parentId,
@@ -49,6 +51,7 @@ export const readOption = (body: ChatbotChangeBody & { readonly id?: number | un
     targetQueueId: body.optQueueId,
     targetUserId: body.optUserId,
     fileListId: body.optFileId,
+    integrationId: body.optIntegrationId,
   }),
   options: body.options?.map((option) => readOption(option)),
 });

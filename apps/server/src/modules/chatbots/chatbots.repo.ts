@@ -45,6 +45,15 @@ export const chatbotsRepo = {
     return rows.map(({ queueId }) => queueId);
   },
 
+  /** The queues with an option that starts an integration. */
+  async listQueuesOfIntegration(scope: CompanyScope, integrationId: number): Promise<number[]> {
+    const rows = await scope.db
+      .selectDistinct({ queueId: chatbotOptions.queueId })
+      .from(chatbotOptions)
+      .where(and(isOwn(scope), eq(chatbotOptions.integrationId, integrationId)));
+    return rows.map(({ queueId }) => queueId);
+  },
+
   insert: (scope: CompanyScope, option: NewOption): Promise<OptionRow> =>
     refusingUnknown(async () => {
       const [inserted] = await scope.db
@@ -78,6 +87,7 @@ const missing = {
   chatbot_options_target_queue: 'ERR_NO_QUEUE_FOUND',
   chatbot_options_target_user: 'ERR_NO_USER_FOUND',
   chatbot_options_file_list: 'ERR_NO_FILE_LIST_FOUND',
+  chatbot_options_integration: 'ERR_NO_INTEGRATION_FOUND',
 } as const;
 
 /** The foreign key decides, not a query beforehand: the target may be deleted at the same moment. */

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The effect of choosing an option, beside sending its message. */
-export type OptionAction = 'text' | 'queue' | 'agent' | 'file';
+export type OptionAction = 'text' | 'queue' | 'agent' | 'file' | 'integration';
 
 export const chatbotOptions = pgTable(
   'chatbot_options',
@@ -18,6 +18,7 @@ export const chatbotOptions = pgTable(
     targetQueueId: integer(),
     targetUserId: integer(),
     fileListId: integer(),
+    integrationId: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -30,7 +31,7 @@ export type NewOption = Omit<typeof chatbotOptions.$inferInsert, 'companyId' | '
 /** The editable fields of an option. */
 export type OptionFields = Pick<
   OptionRow,
-  'name' | 'message' | 'action' | 'closesTicket' | 'targetQueueId' | 'targetUserId' | 'fileListId'
+  'name' | 'message' | 'action' | 'closesTicket' | 'targetQueueId' | 'targetUserId' | 'fileListId' | 'integrationId'
 >;
 
 /** An option in a request: with an id it keeps fields that are not given, without one it is new. */

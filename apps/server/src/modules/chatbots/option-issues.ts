@@ -26,6 +26,7 @@ export const newOption: Omit<OptionFields, 'name'> = {
   targetQueueId: null,
   targetUserId: null,
   fileListId: null,
+  integrationId: null,
 };
 
 /** The errors of options as they would be saved. Only of the given ones: the others are not part of the request. */
@@ -68,7 +69,7 @@ function issuesOfLevel({ tree, drafts, depth, path }: Omit<OptionsInTree, 'repla
 
 /** By the wire's names of the fields. */
 export function issuesOf(option: Omit<OptionFields, 'name'>, leadsOn: boolean): Issue[] {
-  const { action, closesTicket, message, targetQueueId, targetUserId, fileListId } = option;
+  const { action, closesTicket, message, targetQueueId, targetUserId, fileListId, integrationId } = option;
   const issues: Issue[] = [];
   const needs = (path: string, value: number | null) => {
     if (value === null) issues.push({ path, message: 'Obrigatório' });
@@ -76,10 +77,11 @@ export function issuesOf(option: Omit<OptionFields, 'name'>, leadsOn: boolean): 
   if (action === 'queue' || action === 'agent') needs('optQueueId', targetQueueId);
   if (action === 'agent') needs('optUserId', targetUserId);
   if (action === 'file') needs('optFileId', fileListId);
+  if (action === 'integration') needs('optIntegrationId', integrationId);
   if (!leadsOn) return issues;
   // The message is the question that the sub-options answer.
   if (message.trim() === '') issues.push({ path: 'greetingMessage', message: 'Obrigatório' });
-  if (closesTicket || action === 'queue' || action === 'agent') {
+  if (closesTicket || action === 'queue' || action === 'agent' || action === 'integration') {
     issues.push({
       path: 'options',
       message: 'unreachable: the conversation ends or is transferred here',

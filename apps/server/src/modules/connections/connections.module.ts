@@ -1,6 +1,7 @@
 import { when } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module/define-module.ts';
 import { flowRemoved } from '../flows/index.ts';
+import { integrationRemoved } from '../integrations/index.ts';
 import { connectionRooms } from './connection-rooms.ts';
 import { connectionsLive } from './connections.live.ts';
 import { connectionRoutes } from './connections.routes.ts';
@@ -9,6 +10,7 @@ import { publishLastUse } from './jobs/publish-last-use.cron.ts';
 import { syncTemplates } from './jobs/sync-templates.job.ts';
 import { unsubscribeFromPage } from './jobs/unsubscribe-page.job.ts';
 import { releaseFlow } from './lock-flows.ts';
+import { publishConnectionsOfIntegration } from './lock-integration.ts';
 import { publishConnectionsToStaff } from './publish-to-staff.ts';
 
 export const connectionsModule = defineModule({
@@ -16,7 +18,11 @@ export const connectionsModule = defineModule({
   routes: connectionRoutes,
   jobs: [checkConnection, syncTemplates, unsubscribeFromPage],
   crons: [publishLastUse],
-  reactions: [...publishConnectionsToStaff, when(flowRemoved, releaseFlow)],
+  reactions: [
+    ...publishConnectionsToStaff,
+    when(flowRemoved, releaseFlow),
+    when(integrationRemoved, publishConnectionsOfIntegration),
+  ],
   live: connectionsLive,
   rooms: connectionRooms,
 });

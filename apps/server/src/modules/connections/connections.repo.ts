@@ -87,6 +87,15 @@ export const connectionsRepo = {
     return rows.map(({ id }) => id);
   },
 
+  /** The connections whose customers an integration answers. */
+  async listOfIntegration(scope: CompanyScope, integrationId: number): Promise<number[]> {
+    const rows = await scope.db
+      .select({ id: connections.id })
+      .from(connections)
+      .where(and(eq(connections.companyId, scope.companyId), eq(connections.integrationId, integrationId)));
+    return rows.map(({ id }) => id);
+  },
+
   /** Undefined when the connection was deleted, or its credentials are no longer of this version. */
   async updateIfSameCredentials(
     scope: CompanyScope,

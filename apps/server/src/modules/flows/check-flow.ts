@@ -18,9 +18,6 @@ import { flowSecretsRepo, secretName } from './flow-secrets.repo.ts';
 import type { FlowFileRow } from './flows.tables.ts';
 import { flagSecrets } from './wire-secrets.ts';
 
-/** Nodes whose service cannot be asked yet: publishing refuses them. */
-const notAvailable: readonly string[] = ['typebot'];
-
 export interface CheckedFlow extends Validation {
   /** As the editor may see it. */
   readonly wire: WireFlow;
@@ -51,7 +48,7 @@ async function contextOf(
   );
   const channels = files.length === 0 ? [] : await companyChannelsRepo.list(scope);
   return {
-    isAvailable: (type) => !notAvailable.includes(type),
+    isAvailable: () => true,
     hasQueue: (queueId) => queueIds.has(queueId),
     fileOf: (mediaKey) => facts.get(mediaKey),
     hasSecret: (nodeId, kind) => secrets.has(secretName(nodeId, kind)),

@@ -257,16 +257,15 @@ describe('publishing', () => {
     expect(problems).toHaveLength(3);
   });
 
-  it.each(['typebot'])('of a flow with the node %s is refused: it cannot run yet', async (type) => {
+  it('of a flow with a Typebot needs its name, address and public name', async () => {
     const { id } = await created();
-    const answer = await save(id, aRowOf(aNode('1', 'start'), aNode('2', type, { typebotIntegration: {} })));
-    expect(answer.status).toBe(422);
-    expect((detailsOf(answer.body) as { issues: object[] }).issues).toContainEqual({
-      nodeId: '2',
-      type,
-      field: null,
-      code: 'notAvailableYet',
-    });
+    const flow = (bot: object) => aRowOf(aNode('1', 'start'), aNode('2', 'typebot', { typebotIntegration: bot }));
+    const refused = await save(id, flow({}));
+    expect((detailsOf(refused.body) as { issues: { field: string }[] }).issues.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['name', 'urlN8N', 'typebotSlug']),
+    );
+    const bot = { name: 'Vendas', urlN8N: 'https://bot.example.com', typebotSlug: 'vendas' };
+    expect((await save(id, flow(bot))).status).toBe(200);
   });
 });
 

@@ -89,7 +89,7 @@ describe('a queue', () => {
     ['a colour of five digits', { color: '#12345' }],
     ['a rotation of seven minutes', { tempoRoteador: '7' }],
     ['a rotation without minutes', { ativarRoteador: true, tempoRoteador: '' }],
-    ['an integration that cannot exist yet', { integrationId: 1 }],
+    ['an integration that is no number', { integrationId: 'x' }],
     ['a shift that ends before it begins', { schedules: [{ ...defaultBusinessHours[0], endTimeA: '07:00' }] }],
     ['a weekday twice', { schedules: [defaultBusinessHours[0], defaultBusinessHours[0]] }],
   ])('is refused with %s, new or changed', async (_what, wrong) => {

@@ -36,6 +36,15 @@ export const queuesRepo = {
     return found.map(({ id }) => id);
   },
 
+  /** The queues whose customers an integration answers. */
+  async listOfIntegration(scope: CompanyScope, integrationId: number): Promise<number[]> {
+    const found = await scope.db
+      .select({ id: queues.id })
+      .from(queues)
+      .where(and(eq(queues.companyId, scope.companyId), eq(queues.integrationId, integrationId)));
+    return found.map(({ id }) => id);
+  },
+
   /** Locks the row until the transaction ends, so that before and after belong to one change. */
   async lock(scope: CompanyScope, id: number): Promise<QueueRow> {
     const [queue] = await scope.db.select().from(queues).where(isQueue(scope, id)).for('update');
@@ -87,6 +96,7 @@ const refusalOf = {
   queues_name: 'ERR_QUEUE_NAME_ALREADY_EXISTS',
   queues_color: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
   queues_file_list: 'ERR_NO_FILE_LIST_FOUND',
+  queues_integration: 'ERR_NO_INTEGRATION_FOUND',
 } as const;
 
 /** The index and the key decide, not an earlier read: two administrators may choose the same colour concurrently. */

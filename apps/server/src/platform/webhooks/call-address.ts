@@ -23,7 +23,7 @@ export type CallOutcome =
 export async function callAddress(
   { outgoing, env }: Pick<Services, 'outgoing' | 'env'>,
   url: string,
-  options: Pick<OutgoingOptions, 'method' | 'headers' | 'body' | 'beforeBody'>,
+  options: Pick<OutgoingOptions, 'method' | 'headers' | 'body' | 'beforeBody' | 'signal'>,
 ): Promise<CallOutcome> {
   if (!isAllowedScheme(env, url)) return { failure: 'https-required', status: null, body: null, durationMs: 0 };
   const startedAt = performance.now();

@@ -24,6 +24,15 @@ export async function enqueueDelivery(scope: CompanyScope, { retries, ...request
   await webhooksRepo.insertDelivery(scope, { id: randomUUID(), ...request, retrySeconds: retries });
 }
 
+/** Adds a call that was made already to the log, so that it can be sent again. */
+export async function logDelivered(
+  scope: CompanyScope,
+  { retries, ...request }: DeliveryRequest,
+  made: { readonly status: number; readonly durationMs: number },
+): Promise<void> {
+  await webhooksRepo.insertDelivery(scope, { id: randomUUID(), ...request, retrySeconds: retries }, made);
+}
+
 /** The log of an endpoint, newest first. */
 export async function listDeliveries(
   scope: CompanyScope,

@@ -13,9 +13,9 @@ import { createEndpoint, removeEndpoint, rotateEndpointSecret } from './endpoint
 import { purgeWebhookDeliveries } from './purge-webhook-deliveries.cron.ts';
 import { LIST_DELIVERIES } from './webhooks.repo.ts';
 
-const sink = await startHookSink({ port: 0 });
-const outgoing = createOutgoingClient({ maxBytes: 1_000_000, timeoutMs: 300, allowLoopback: true });
 let now = new Date();
+const sink = await startHookSink({ port: 0, clock: () => now });
+const outgoing = createOutgoingClient({ maxBytes: 1_000_000, timeoutMs: 300, allowLoopback: true });
 const { env } = await ownDatabase('webhooks');
 const services = testServices({ env, outgoing, clock: () => now });
 afterAll(async () => {

@@ -124,23 +124,22 @@ export const webhooksRepo = {
     });
   },
 
-  async insertDelivery(scope: CompanyScope, row: NewDelivery): Promise<void> {
+  /** `made`: it was delivered already. */
+  async insertDelivery(
+    scope: CompanyScope,
+    row: NewDelivery,
+    made?: { readonly status: number; readonly durationMs: number },
+  ): Promise<void> {
+    const { id, endpointId, webhookId, event, body, retrySeconds } = row;
+    const outcome = made ? ['delivered', 1, null, made.status, made.durationMs] : ['waiting', 0, scope.now, null, null];
     await scope.query({
       name: 'insert-webhook-delivery',
       text: `insert into webhook_deliveries
-               (company_id, id, endpoint_id, webhook_id, event, body, retry_seconds, next_attempt_at, created_at, updated_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8)
+               (company_id, id, endpoint_id, webhook_id, event, body, retry_seconds, created_at, updated_at,
+                state, attempts, next_attempt_at, status, duration_ms)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13)
              on conflict (company_id, endpoint_id, webhook_id) do nothing`,
-      values: [
-        scope.companyId,
-        row.id,
-        row.endpointId,
-        row.webhookId,
-        row.event,
-        row.body,
-        row.retrySeconds,
-        scope.now,
-      ],
+      values: [scope.companyId, id, endpointId, webhookId, event, body, retrySeconds, scope.now, ...outcome],
     });
   },
 

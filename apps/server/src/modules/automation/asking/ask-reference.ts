@@ -25,7 +25,7 @@ export const askResult = z.object({
   says: z.array(z.discriminatedUnion('type', [text, file]).and(z.object({ delaySeconds: z.number() }))),
   variables: z.record(z.string(), z.string()).optional(),
   next: z.discriminatedUnion('do', [
-    z.object({ do: z.enum(['wait', 'continue', 'fail', 'end']) }),
+    z.object({ do: z.enum(['wait', 'continue', 'fail', 'exit', 'end']) }),
     z.object({ do: z.literal('handOver'), queueId: id, userId: id }),
   ]),
 }) as z.ZodType<AskResult>;

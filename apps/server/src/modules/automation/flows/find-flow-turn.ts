@@ -9,7 +9,7 @@ import type { FlowRunRow } from './flow-runs.tables.ts';
 import { advanceRun, type FlowTurn, handOverFailed } from './flow-turn.ts';
 import { prepareTurn } from './prepare-turn.ts';
 import { identityOf, type RunIdentity, toState } from './run-row.ts';
-import { type RunStart, serviceOf } from './service-of.ts';
+import { integrationStart, type RunStart, serviceOf } from './service-of.ts';
 import { endRun, storeTurn } from './store-run.ts';
 
 /**
@@ -130,6 +130,16 @@ async function startBuiltIn(
 ): Promise<Conversation> {
   const turn = source && (await start(scope, conversation, source));
   return turn ? { ...conversation, flow: turn } : conversation;
+}
+
+/** The turn of an integration that the customer has chosen from the options of a queue. */
+export async function startIntegration(
+  scope: CompanyScope,
+  conversation: Conversation,
+  integrationId: number,
+): Promise<FlowTurn | undefined> {
+  const source = await integrationStart(scope, conversation, integrationId, 'queue');
+  return source && start(scope, conversation, source);
 }
 
 /** An automatic start happens once a ticket, unless the customer did not answer or could not be reached. */

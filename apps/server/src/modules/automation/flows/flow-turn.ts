@@ -1,6 +1,6 @@
 import { type Advance, advance, type CompiledFlow, type Input, type RunState } from '@recado/flow-nodes';
 import type { StoredFile } from '../../messages/index.ts';
-import type { QueueFacts } from '../conversation.ts';
+import type { AgentFacts, QueueFacts } from '../conversation.ts';
 import type { FlowRunRow } from './flow-runs.tables.ts';
 import type { RunIdentity } from './run-row.ts';
 
@@ -15,6 +15,8 @@ export interface FlowTurn {
   readonly replaces: FlowRunRow | null;
   /** The queue that the run hands over to, if it exists. */
   readonly queue: QueueFacts | null;
+  /** The user it hands over to, if the company has this user. */
+  readonly agent: AgentFacts | null;
   /** The files that the turn sends, by their key. A file that was deleted is missing. */
   readonly files: ReadonlyMap<string, StoredFile>;
 }

@@ -3,7 +3,8 @@ import type { CompanyScope } from '../../../platform/scope.ts';
 import { flowFilesRepo } from '../../flows/index.ts';
 import type { StoredFile } from '../../messages/index.ts';
 import { queuesRepo } from '../../queues/index.ts';
-import type { Conversation, QueueFacts } from '../conversation.ts';
+import { usersRepo } from '../../users/index.ts';
+import type { AgentFacts, Conversation, QueueFacts } from '../conversation.ts';
 import type { FlowRunRow } from './flow-runs.tables.ts';
 import { type FlowTurn, nodeTypeOf } from './flow-turn.ts';
 import type { RunIdentity } from './run-row.ts';
@@ -25,6 +26,7 @@ export async function prepareTurn(scope: CompanyScope, conversation: Conversatio
     messageId: conversation.message.id,
     replaces,
     queue: await handOverQueue(scope, conversation, advance),
+    agent: await handOverAgent(scope, advance),
     files: await filesOf(scope, advance),
   };
 }
@@ -46,6 +48,11 @@ async function handOverQueue(
   if (named !== null || ticket.queueId !== null) return named;
   const [only, ...others] = queues;
   return (await find(connection.redirectQueueId)) ?? (others.length === 0 ? (only ?? null) : null);
+}
+
+async function handOverAgent(scope: CompanyScope, { next }: Advance): Promise<AgentFacts | null> {
+  if (next.do !== 'handOver' || next.userId === null) return null;
+  return (await usersRepo.find(scope, next.userId)) ?? null;
 }
 
 async function filesOf(scope: CompanyScope, { says }: Advance): Promise<ReadonlyMap<string, StoredFile>> {

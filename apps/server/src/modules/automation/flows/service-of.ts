@@ -1,4 +1,6 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { flowsRepo } from '../../flows/index.ts';
+import { integrationsRepo } from '../../integrations/index.ts';
 import type { Conversation } from '../conversation.ts';
 import type { RunIdentity } from './run-row.ts';
 
@@ -9,12 +11,31 @@ export type RunStart = Pick<RunIdentity, 'source' | 'sourceId' | 'version' | 'tr
  * The external service that answers this customer: the integration of the queue; without a queue the prompt of the
  * connection, then its integration. Undefined leaves the customer to the menus.
  */
-export function serviceOf(_scope: CompanyScope, conversation: Conversation): Promise<RunStart | undefined> {
+export async function serviceOf(scope: CompanyScope, conversation: Conversation): Promise<RunStart | undefined> {
   const { ticket, queue, connection } = conversation;
-  const run = (source: 'prompt' | 'integration', sourceId: number | null, trigger: 'queue' | 'connection') =>
-    sourceId === null ? undefined : ({ source, sourceId, version: null, trigger } as const);
-  if (ticket.queueId !== null) return Promise.resolve(run('integration', queue?.integrationId ?? null, 'queue'));
-  return Promise.resolve(
-    run('prompt', connection.promptId, 'connection') ?? run('integration', connection.integrationId, 'connection'),
-  );
+  if (ticket.queueId !== null) {
+    return queue?.integrationId ? integrationStart(scope, conversation, queue.integrationId, 'queue') : undefined;
+  }
+  if (connection.promptId !== null) {
+    return { source: 'prompt', sourceId: connection.promptId, version: null, trigger: 'connection' };
+  }
+  return connection.integrationId === null
+    ? undefined
+    : integrationStart(scope, conversation, connection.integrationId, 'connection');
+}
+
+/** An integration of the type `flowbuilder` is the default flow of the connection; where that is off, the menus answer. */
+export async function integrationStart(
+  scope: CompanyScope,
+  { connection }: Pick<Conversation, 'connection'>,
+  integrationId: number,
+  trigger: 'queue' | 'connection',
+): Promise<RunStart | undefined> {
+  const integration = await integrationsRepo.find(scope, integrationId);
+  if (!integration) return undefined;
+  if (integration.type !== 'flowbuilder')
+    return { source: 'integration', sourceId: integrationId, version: null, trigger };
+  const flow = connection.noPhraseFlowId === null ? undefined : await flowsRepo.find(scope, connection.noPhraseFlowId);
+  if (!flow?.isActive || flow.publishedVersion === null) return undefined;
+  return { source: 'flow', sourceId: flow.id, version: flow.publishedVersion, trigger };
 }

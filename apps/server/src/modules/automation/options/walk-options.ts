@@ -54,6 +54,10 @@ export function takeOption(conversation: Conversation, queue: QueueFacts, option
       next: { ...comingTo(conversation, transferTarget(option) ?? queue), close: { saysFarewell: false } },
     };
   }
+  if (option.action === 'integration' && option.integrationId !== null) {
+    const says = [...textMessages(option.message)];
+    return { says, next: { ...comingTo(conversation, queue), startsIntegration: option.integrationId } };
+  }
   const transferred = transferByOption(conversation, queue, option);
   const welcome = { text: option.message, speak: textMessages };
   return transferred ?? offerLevel(conversation, { queue, optionId: option.id, welcome, fileListId });

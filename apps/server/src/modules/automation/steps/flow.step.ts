@@ -1,7 +1,7 @@
 import { menuText } from '@recado/contracts';
 import type { RunNext, Say } from '@recado/flow-nodes';
 import { type Answer, type AutomationStep, type Outgoing, silence } from '../automation-step.ts';
-import type { Conversation, QueueFacts } from '../conversation.ts';
+import type { AgentFacts, Conversation, QueueFacts } from '../conversation.ts';
 import type { FlowTurn } from '../flows/flow-turn.ts';
 import { enterClosed } from '../hours/enter-closed.ts';
 import { isQueueClosed } from '../hours/is-closed.ts';
@@ -31,10 +31,10 @@ export const flowStep: AutomationStep = {
 };
 
 /** What follows the messages of the flow. */
-function afterTurn(conversation: Conversation, { queue }: FlowTurn, next: RunNext): Answer {
+function afterTurn(conversation: Conversation, { queue, agent }: FlowTurn, next: RunNext): Answer {
   if (next.do === 'handOver') {
     const log = next.outcome === 'unclear' ? (['retriesLimitQueue'] as const) : [];
-    const { says, next: consequences } = handOver(conversation, queue);
+    const { says, next: consequences } = handOver(conversation, queue, agent);
     return { says, next: { ...consequences, log: [...(consequences.log ?? []), ...log] } };
   }
   if (next.do !== 'end') return silence;
@@ -42,8 +42,8 @@ function afterTurn(conversation: Conversation, { queue }: FlowTurn, next: RunNex
   return next.outcome === 'menu' ? leadToMenu(conversation) : silence;
 }
 
-function handOver(conversation: Conversation, queue: QueueFacts | null): Answer {
-  if (queue) return enterFromFlow(conversation, queue);
+function handOver(conversation: Conversation, queue: QueueFacts | null, agent: AgentFacts | null): Answer {
+  if (queue) return enterFromFlow(conversation, queue, agent);
   // In a queue the customer waits for its agents.
   return conversation.ticket.queueId === null ? leadToMenu(conversation) : silence;
 }
@@ -59,14 +59,14 @@ function leadToMenu(conversation: Conversation): Answer {
 }
 
 /** The flow has greeted and asked already: no greeting, no files and no options of the queue. */
-function enterFromFlow(conversation: Conversation, queue: QueueFacts): Answer {
+function enterFromFlow(conversation: Conversation, queue: QueueFacts, agent: AgentFacts | null): Answer {
   const { settings } = conversation;
   if (isQueueClosed(conversation, queue)) return enterClosed(queue);
   const assignsAgent = !queue.closesTickets && (queue.rotatesAgents || settings.userRandom === 'enabled');
   return {
     says: positionMessages(queue, settings),
     next: {
-      queue: { enterId: queue.id, assignsAgent },
+      queue: agent ? { enterId: queue.id, assignsAgent: false, agent } : { enterId: queue.id, assignsAgent },
       ...(queue.closesTickets && { close: { saysFarewell: false } }),
     },
   };

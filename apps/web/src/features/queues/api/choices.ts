@@ -2,6 +2,8 @@ import {
   type Colleague,
   type FileList,
   filesContract,
+  type IntegrationOption,
+  integrationsContract,
   type Queue,
   queuesContract,
   usersContract,
@@ -13,6 +15,7 @@ import { queueKeys } from './list-queues.ts';
 const noQueues: readonly Queue[] = [];
 const none: readonly Colleague[] = [];
 const noFileLists: readonly FileList[] = [];
+const noIntegrations: readonly IntegrationOption[] = [];
 
 export function useQueueChoices(): readonly Queue[] {
   const { data } = useQuery({
@@ -47,4 +50,15 @@ export function useFileListChoices(): readonly FileList[] {
     staleTime: 0,
   });
   return data ?? noFileLists;
+}
+
+/** None where the plan has no integrations. */
+export function useIntegrationChoices(): readonly IntegrationOption[] {
+  const { data } = useQuery({
+    queryKey: ['integration-choices'],
+    queryFn: ({ signal }) => call(integrationsContract.options, { signal }),
+    retry: false,
+    staleTime: 0,
+  });
+  return data ?? noIntegrations;
 }

@@ -13,10 +13,11 @@ export interface OptionDraft {
   readonly optQueueId: number | null;
   readonly optUserId: number | null;
   readonly optFileId: number | null;
+  readonly optIntegrationId: number | null;
   readonly options: readonly OptionDraft[];
 }
 
-export type TargetField = 'optQueueId' | 'optUserId' | 'optFileId';
+export type TargetField = 'optQueueId' | 'optUserId' | 'optFileId' | 'optIntegrationId';
 
 /** The required choices besides the message. */
 export const targetsOf: Readonly<Record<ChatbotType, readonly TargetField[]>> = {
@@ -24,10 +25,12 @@ export const targetsOf: Readonly<Record<ChatbotType, readonly TargetField[]>> = 
   attendent: ['optUserId', 'optQueueId'],
   queue: ['optQueueId'],
   file: ['optFileId'],
+  integration: ['optIntegrationId'],
 };
 
 /** Whether the chatbot ends with this option: then it has no child options. */
-export const handsOver = (type: ChatbotType): boolean => type === 'queue' || type === 'attendent';
+export const handsOver = (type: ChatbotType): boolean =>
+  type === 'queue' || type === 'attendent' || type === 'integration';
 
 export const newOption = (): OptionDraft => ({
   key: randomId('option-'),
@@ -39,6 +42,7 @@ export const newOption = (): OptionDraft => ({
   optQueueId: null,
   optUserId: null,
   optFileId: null,
+  optIntegrationId: null,
   options: [],
 });
 
@@ -52,6 +56,7 @@ export const draftOf = (option: Chatbot): OptionDraft => ({
   optQueueId: option.optQueueId,
   optUserId: option.optUserId,
   optFileId: option.optFileId,
+  optIntegrationId: option.optIntegrationId,
   options: option.options.map(draftOf),
 });
 
@@ -64,6 +69,7 @@ export function optionBody({ key: _key, options, ...draft }: OptionDraft): Chatb
     optQueueId: chosen('optQueueId'),
     optUserId: chosen('optUserId'),
     optFileId: chosen('optFileId'),
+    optIntegrationId: chosen('optIntegrationId'),
     options: options.map(optionBody),
   };
 }

@@ -51,6 +51,8 @@ export const queues: Record<keyof typeof pt, string> = {
   typeUser: 'Agent',
   typeQueue: 'Queue',
   typeFile: 'File',
+  typeIntegration: 'Integration',
+  noIntegrations: 'No integrations',
   typeLeadsOnText: 'With options under it, it hands nobody over: the customer goes on in the chatbot.',
   targetQueue: 'Target queue',
   targetUser: 'Target agent',

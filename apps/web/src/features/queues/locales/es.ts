@@ -51,6 +51,8 @@ export const queues: Record<keyof typeof pt, string> = {
   typeUser: 'Agente',
   typeQueue: 'Cola',
   typeFile: 'Archivo',
+  typeIntegration: 'Integración',
+  noIntegrations: 'Ninguna integración',
   typeLeadsOnText: 'Con opciones dentro no transfiere: el cliente sigue en el chatbot.',
   targetQueue: 'Cola de destino',
   targetUser: 'Agente de destino',

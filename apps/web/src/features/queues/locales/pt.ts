@@ -49,6 +49,8 @@ export const queues = {
   typeUser: 'Atendente',
   typeQueue: 'Fila',
   typeFile: 'Arquivo',
+  typeIntegration: 'Integração',
+  noIntegrations: 'Nenhuma integração',
   typeLeadsOnText: 'Com opções dentro, não transfere: o cliente continua no chatbot.',
   targetQueue: 'Fila de destino',
   targetUser: 'Atendente de destino',

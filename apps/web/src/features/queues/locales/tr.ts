@@ -51,6 +51,8 @@ export const queues: Record<keyof typeof pt, string> = {
   typeUser: 'Temsilci',
   typeQueue: 'Kuyruk',
   typeFile: 'Dosya',
+  typeIntegration: 'Entegrasyon',
+  noIntegrations: 'Entegrasyon yok',
   typeLeadsOnText: 'Altında seçenek varken aktarmaz: müşteri chatbotta devam eder.',
   targetQueue: 'Hedef kuyruk',
   targetUser: 'Hedef temsilci',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordForm } from '../../../../shared/records/use-record-form.ts';
 import { MarkedSelect } from '../../../../shared/ui/marked-select.tsx';
-import { useColleagueChoices, useFileListChoices, useQueueChoices } from '../../api/choices.ts';
+import { useColleagueChoices, useFileListChoices, useIntegrationChoices, useQueueChoices } from '../../api/choices.ts';
 import { type TargetField, targetsOf } from '../../forms/option-draft.ts';
 import type { QueueFormValues } from '../../forms/queue-form.ts';
 
@@ -14,12 +14,13 @@ interface OptionTargetsProps {
   readonly type: ChatbotType;
 }
 
-/** Where an option leads: to a queue, a person in a queue, or the files of a list. */
+/** Where an option leads: to a queue, a person in a queue, the files of a list, or an integration. */
 export function OptionTargets({ form, path, type }: OptionTargetsProps) {
   const { t } = useTranslation('queues');
   const queues = useQueueChoices();
   const colleagues = useColleagueChoices();
   const fileLists = useFileListChoices();
+  const integrations = useIntegrationChoices();
   const named = (records: readonly { readonly id: number; readonly name: string }[]) =>
     records.map(({ id, name }) => ({ value: id, label: name }));
   const common = {
@@ -58,6 +59,16 @@ export function OptionTargets({ form, path, type }: OptionTargetsProps) {
         key={field}
         label={t('fileList')}
         nothingFoundMessage={t('noFileLists')}
+      />
+    ),
+    optIntegrationId: (field) => (
+      <Select<number>
+        {...form.field(field)}
+        {...common}
+        data={named(integrations)}
+        key={field}
+        label={t('typeIntegration')}
+        nothingFoundMessage={t('noIntegrations')}
       />
     ),
   };

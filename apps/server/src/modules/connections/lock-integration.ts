@@ -1,0 +1,28 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { integrationsRepo } from '../integrations/index.ts';
+import { connectionChanged } from './connections.events.ts';
+import { connectionsRepo } from './connections.repo.ts';
+import type { NewConnection } from './connections.tables.ts';
+
+/**
+ * Refuses an integration that the company does not have, and locks it against removal until the transaction ends. Call
+ * it before the connection is locked: removing an integration locks it first, and the other order would deadlock.
+ */
+export async function lockIntegration(
+  scope: CompanyScope,
+  { integrationId }: Partial<Pick<NewConnection, 'integrationId'>>,
+): Promise<void> {
+  if (integrationId === undefined || integrationId === null) return;
+  if (!(await integrationsRepo.lockExisting(scope, integrationId))) throw new AppError('ERR_NO_INTEGRATION_FOUND');
+}
+
+/** The database clears the references when the integration is deleted; clients get an event. */
+export async function publishConnectionsOfIntegration(
+  scope: CompanyScope,
+  { integrationId }: { readonly integrationId: number },
+): Promise<void> {
+  for (const connectionId of await connectionsRepo.listOfIntegration(scope, integrationId)) {
+    await scope.emit(connectionChanged, { connectionId });
+  }
+}

@@ -1,0 +1,10 @@
+export { integrationSessionsRepo, type SessionPlace } from './integration-sessions.repo.ts';
+export { integrationRemoved } from './integrations.events.ts';
+export { integrationsRepo } from './integrations.repo.ts';
+export type { IntegrationRow, IntegrationSessionRow } from './integrations.tables.ts';
+export { askDialogflow } from './protocols/dialogflow.ts';
+export { fetchFile } from './protocols/fetch-file.ts';
+export { callHook, readHookAnswer } from './protocols/hook.ts';
+export { isFailed, type ServiceFailed, type ServiceReply, type ServiceSay } from './protocols/service-reply.ts';
+export { askTypebot, type TypebotSettings } from './protocols/typebot.ts';
+export { openServiceAccount } from './service-account.ts';

@@ -1,0 +1,9 @@
+import { defineModule } from '../../platform/module/define-module.ts';
+import { integrationsLive } from './integrations.live.ts';
+import { integrationRoutes } from './integrations.routes.ts';
+
+export const integrationsModule = defineModule({
+  name: 'integrations',
+  routes: integrationRoutes,
+  live: integrationsLive,
+});
