@@ -57,7 +57,7 @@ const fields = z.object({
   groupAsTicket: enabledOrDisabled,
   queueIds: z.array(z.number().int().positive().max(MAX_ID)).max(500),
   schedules: businessHoursSchema,
-  promptId: noReference,
+  promptId: reference,
   integrationId: reference,
   flowIdWelcome: reference,
   flowIdNotPhrase: reference,
