@@ -19,8 +19,6 @@ const minutes = wholeNumber(YEAR_IN_MINUTES);
 const reference = typedNumber
   .transform((value) => Number(value) || null)
   .pipe(z.number().int().positive().max(MAX_ID).nullable());
-// These records do not exist yet: an id stored now could name another company's record later.
-const noReference = z.null();
 
 const day = z.union([z.iso.date(), z.literal(''), z.null()]).transform((value) => value || null);
 /** With an offset: without one, the same text means a different moment on every machine. */

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { dayInWords, formatDay } from '../../../shared/i18n/date-time.ts';
 import { reportAddress } from '../../../shared/lib/report-address.ts';
+import { BarsChart } from '../../../shared/ui/figures/bars-chart.tsx';
+import { ChartWithTable } from '../../../shared/ui/figures/chart-with-table.tsx';
+import { FigureTable } from '../../../shared/ui/figures/figure-table.tsx';
+import { Panel } from '../../../shared/ui/figures/panel.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useBars } from '../api/dashboard.ts';
 import { countText, decimalText } from '../rules/figure-text.ts';
 import { rowsOf } from '../rules/figures.ts';
 import { lengthOf } from '../rules/period.ts';
 import { type DashboardFilter, daysOf, stepsOf } from '../rules/view.ts';
-import { BarsChart } from '../../../shared/ui/figures/bars-chart.tsx';
-import { ChartWithTable } from '../../../shared/ui/figures/chart-with-table.tsx';
-import { FigureTable } from '../../../shared/ui/figures/figure-table.tsx';
-import { Panel } from '../../../shared/ui/figures/panel.tsx';
 import { RowsLink } from './rows-link.tsx';
 
 interface BarsPanelProps {
