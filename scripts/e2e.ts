@@ -11,6 +11,7 @@ import { ownRedis } from '../apps/server/src/platform/realtime/test-kit/redis-se
 import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
 import { spawnBound } from '../apps/server/test/bound-process.ts';
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 import { generousLimits } from '../apps/server/test/generous-limits.ts';
 import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '../apps/server/test/test-database.ts';
 import { randomApp } from '../apps/web/e2e/random/random-app.ts';
@@ -109,6 +110,8 @@ const shared = {
   PIX_TOKEN_URL: bank.settings.tokenUrl,
   OPENAI_API_URL: model.baseUrl,
   AZURE_SPEECH_URL: speech.addresses.http,
+  // The journey about Dialogflow starts its simulator there, because it adds agents to it.
+  DIALOGFLOW_URL: `http://127.0.0.1:${await freePort()}`,
   SMTP_URL: smtp.addresses.smtp,
   API_BASE_PATH: '/backend',
   WEB_ROOT: webRoot,

@@ -106,7 +106,7 @@ test('a phrase of a campaign starts its flow; the agent sees its step, filters b
   await expect(ana.row('Rita')).toContainText('Catálogo · Menu');
   await expect(ana.row('Caio')).toBeVisible();
   await ana.list.getByRole('button', { name: 'Filtros' }).click();
-  await ana.page.getByRole('switch', { name: 'Com fluxo em andamento' }).click();
+  await ana.page.getByRole('switch', { name: 'Com robô em andamento' }).click();
   await ana.page.keyboard.press('Escape');
   await expect(ana.row('Caio')).toHaveCount(0);
   await expect(ana.row('Rita')).toBeVisible();

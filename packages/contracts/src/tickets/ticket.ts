@@ -77,9 +77,10 @@ export type TicketLogEntryShown = z.infer<typeof ticketLogEntry>;
 
 /** The bot that is talking with the customer, and where it is. */
 export const ticketBotSchema = z.object({
-  kind: z.literal('flow'),
-  flowId: z.number().int(),
-  /** The name of the flow. */
+  kind: z.enum(['flow', 'prompt', 'integration']),
+  /** The flow; null for a prompt or an integration. */
+  flowId: z.number().int().nullable(),
+  /** The name of the flow, the prompt or the integration. */
   name: z.string(),
   /** The node where the conversation is, in the version that it runs; null before the first. */
   nodeId: z.string().nullable(),
@@ -99,7 +100,7 @@ export const ticketSchema = z
     channel: z.enum(connectionChannels),
     isGroup: z.boolean(),
     isBot: z.boolean(),
-    /** Null while no flow runs; menus and other steps of the bot are not shown here. */
+    /** Null while no flow, prompt or integration answers; menus and other steps of the bot are not shown here. */
     bot: ticketBotSchema.nullable(),
     useIntegration: z.boolean(),
     amountUsedBotQueues: z.number().int(),

@@ -13,9 +13,10 @@ export interface TicketDetails {
   readonly contact: ContactDetails;
   readonly queue: { readonly id: number; readonly name: string; readonly color: string } | null;
   readonly user: { readonly id: number; readonly name: string } | null;
-  /** The flow that runs in it. */
+  /** The flow, prompt or integration that answers in it. */
   readonly bot: {
-    readonly flowId: number;
+    readonly kind: 'flow' | 'prompt' | 'integration';
+    readonly flowId: number | null;
     readonly name: string;
     readonly nodeId: string | null;
     readonly nodeType: string | null;
@@ -81,11 +82,15 @@ const columnsOf = (alias: string, table: Table): string =>
     .join(', ');
 const namesOf = (table: Table): string[] => Object.keys(getTableColumns(table));
 
-/** The flow that runs in a ticket, as a column. Found by the unique index of live runs, which is small. */
+/** The run of a ticket, as a column. Found by the unique index of live runs, which is small. */
 export const botOfTicket = (companyId: string, ticketId: string): string => `
-  (select json_build_object('flowId', f.id, 'name', f.name, 'nodeId', r.node_id, 'nodeType', r.node_type)
-     from flow_runs r join flows f on f.company_id = r.company_id and f.id = r.source_id
-    where r.company_id = ${companyId} and r.ticket_id = ${ticketId} and r.state <> 'ended' and r.source = 'flow')`;
+  (select json_build_object('kind', r.source, 'flowId', f.id, 'name', coalesce(f.name, p.name, i.name, ''),
+                            'nodeId', r.node_id, 'nodeType', r.node_type)
+     from flow_runs r
+     left join flows f on r.source = 'flow' and f.company_id = r.company_id and f.id = r.source_id
+     left join prompts p on r.source = 'prompt' and p.company_id = r.company_id and p.id = r.source_id
+     left join integrations i on r.source = 'integration' and i.company_id = r.company_id and i.id = r.source_id
+    where r.company_id = ${companyId} and r.ticket_id = ${ticketId} and r.state <> 'ended')`;
 
 const COLUMNS = sql.raw(`
   select ${columnsOf('t', tickets)}, ${columnsOf('contacts', contacts)}, ${render(shownNumber).text} as "contacts.number",

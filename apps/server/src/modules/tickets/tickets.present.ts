@@ -59,7 +59,7 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
     channel: ticket.channel,
     isGroup: ticket.isGroup,
     isBot: ticket.isBotActive,
-    bot: bot && { kind: 'flow', ...bot },
+    bot,
     useIntegration: ticket.usesIntegration,
     amountUsedBotQueues: ticket.botTurns,
     contactId: ticket.contactId,

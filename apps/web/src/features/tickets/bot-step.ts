@@ -1,7 +1,7 @@
 import type { TicketBot } from '@recado/contracts';
 import type { tickets } from './locales/pt.ts';
 
-type StepText = Extract<keyof typeof tickets, `node${string}`>;
+type StepText = Extract<keyof typeof tickets, `node${string}`> | 'botPrompt' | 'botIntegration';
 
 /** The text of each type of node. An unknown type is not named: an older page may meet a newer server. */
 const nodeNames: Readonly<Record<string, StepText>> = {
@@ -21,6 +21,9 @@ const nodeNames: Readonly<Record<string, StepText>> = {
   question: 'nodeQuestion',
 };
 
-/** The key of the step at which a bot is; undefined where it is not known. */
-export const botStep = ({ nodeType }: TicketBot): StepText | undefined =>
-  nodeType === null ? undefined : nodeNames[nodeType];
+/** The key of what a bot is or, of a flow, of its step; undefined where that is not known. */
+export function botStep({ kind, nodeType }: TicketBot): StepText | undefined {
+  if (kind === 'prompt') return 'botPrompt';
+  if (kind === 'integration') return 'botIntegration';
+  return nodeType === null ? undefined : nodeNames[nodeType];
+}

@@ -10,6 +10,8 @@ export interface TicketActions {
   readonly ignore: boolean;
   readonly delete: boolean;
   readonly toggleBot: boolean;
+  /** Ends the flow, prompt or integration that answers now; the bot stays on for the contact. */
+  readonly stopBot: boolean;
 }
 
 const nothing: TicketActions = {
@@ -21,10 +23,14 @@ const nothing: TicketActions = {
   ignore: false,
   delete: false,
   toggleBot: false,
+  stopBot: false,
 };
 
 /** The viewer's actions on a ticket. The server decides; this only hides what it would refuse. */
-export function actionsOf(ticket: Pick<Ticket, 'status' | 'userId'>, viewer: TicketViewer): TicketActions {
+export function actionsOf(
+  ticket: Pick<Ticket, 'status' | 'userId'> & Partial<Pick<Ticket, 'bot'>>,
+  viewer: TicketViewer,
+): TicketActions {
   const { status } = ticket;
   if (viewer.isVisitor) return nothing;
   const isBeingServed = status === 'open' || status === 'group';
@@ -38,5 +44,6 @@ export function actionsOf(ticket: Pick<Ticket, 'status' | 'userId'>, viewer: Tic
       (status === 'lgpd' && viewer.sendsAway) || (status === 'pending' && (viewer.sendsAway || viewer.viewsDashboard)),
     delete: viewer.deletes,
     toggleBot: true,
+    stopBot: (ticket.bot ?? null) !== null && status !== 'closed',
   };
 }

@@ -1,3 +1,4 @@
+import { aiUsage } from '../../../features/ai-usage/locales/en.ts';
 import { announcements } from '../../../features/announcements/locales/en.ts';
 import { billing } from '../../../features/billing/locales/en.ts';
 import { chats } from '../../../features/chats/locales/en.ts';
@@ -11,10 +12,12 @@ import { files } from '../../../features/files/locales/en.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/en.ts';
 import { flows } from '../../../features/flows/locales/en.ts';
 import { helps } from '../../../features/helps/locales/en.ts';
+import { integrations } from '../../../features/integrations/locales/en.ts';
 import { kanban } from '../../../features/kanban/locales/en.ts';
 import { moments } from '../../../features/moments/locales/en.ts';
 import { plans } from '../../../features/plans/locales/en.ts';
 import { profile } from '../../../features/profile/locales/en.ts';
+import { prompts } from '../../../features/prompts/locales/en.ts';
 import { push } from '../../../features/push/locales/en.ts';
 import { queues } from '../../../features/queues/locales/en.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/en.ts';
@@ -29,6 +32,7 @@ import type { texts as pt } from './pt.ts';
 
 export const texts = {
   records,
+  aiUsage,
   announcements,
   billing,
   chats,
@@ -40,6 +44,7 @@ export const texts = {
   quickMessages,
   users,
   profile,
+  prompts,
   push,
   queues,
   externalApi,
@@ -47,6 +52,7 @@ export const texts = {
   flows,
   flowBuilder,
   helps,
+  integrations,
   kanban,
   moments,
   reports,

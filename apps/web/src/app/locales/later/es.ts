@@ -1,3 +1,4 @@
+import { aiUsage } from '../../../features/ai-usage/locales/es.ts';
 import { announcements } from '../../../features/announcements/locales/es.ts';
 import { billing } from '../../../features/billing/locales/es.ts';
 import { chats } from '../../../features/chats/locales/es.ts';
@@ -11,10 +12,12 @@ import { files } from '../../../features/files/locales/es.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/es.ts';
 import { flows } from '../../../features/flows/locales/es.ts';
 import { helps } from '../../../features/helps/locales/es.ts';
+import { integrations } from '../../../features/integrations/locales/es.ts';
 import { kanban } from '../../../features/kanban/locales/es.ts';
 import { moments } from '../../../features/moments/locales/es.ts';
 import { plans } from '../../../features/plans/locales/es.ts';
 import { profile } from '../../../features/profile/locales/es.ts';
+import { prompts } from '../../../features/prompts/locales/es.ts';
 import { push } from '../../../features/push/locales/es.ts';
 import { queues } from '../../../features/queues/locales/es.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/es.ts';
@@ -29,6 +32,7 @@ import type { texts as pt } from './pt.ts';
 
 export const texts = {
   records,
+  aiUsage,
   announcements,
   billing,
   chats,
@@ -40,6 +44,7 @@ export const texts = {
   quickMessages,
   users,
   profile,
+  prompts,
   push,
   queues,
   externalApi,
@@ -47,6 +52,7 @@ export const texts = {
   flows,
   flowBuilder,
   helps,
+  integrations,
   kanban,
   moments,
   reports,

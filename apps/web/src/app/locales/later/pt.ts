@@ -1,3 +1,4 @@
+import { aiUsage } from '../../../features/ai-usage/locales/pt.ts';
 import { announcements } from '../../../features/announcements/locales/pt.ts';
 import { billing } from '../../../features/billing/locales/pt.ts';
 import { chats } from '../../../features/chats/locales/pt.ts';
@@ -11,10 +12,12 @@ import { files } from '../../../features/files/locales/pt.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/pt.ts';
 import { flows } from '../../../features/flows/locales/pt.ts';
 import { helps } from '../../../features/helps/locales/pt.ts';
+import { integrations } from '../../../features/integrations/locales/pt.ts';
 import { kanban } from '../../../features/kanban/locales/pt.ts';
 import { moments } from '../../../features/moments/locales/pt.ts';
 import { plans } from '../../../features/plans/locales/pt.ts';
 import { profile } from '../../../features/profile/locales/pt.ts';
+import { prompts } from '../../../features/prompts/locales/pt.ts';
 import { push } from '../../../features/push/locales/pt.ts';
 import { queues } from '../../../features/queues/locales/pt.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/pt.ts';
@@ -29,6 +32,7 @@ import { records } from '../../../shared/i18n/records/pt.ts';
 /** What the screens beside the workspace say, as one download. A feature of theirs adds its line here and in en, es and tr. */
 export const texts = {
   records,
+  aiUsage,
   announcements,
   billing,
   chats,
@@ -40,6 +44,7 @@ export const texts = {
   quickMessages,
   users,
   profile,
+  prompts,
   push,
   queues,
   externalApi,
@@ -47,6 +52,7 @@ export const texts = {
   flows,
   flowBuilder,
   helps,
+  integrations,
   kanban,
   moments,
   reports,

@@ -1,3 +1,4 @@
+import { aiUsage } from '../../../features/ai-usage/locales/tr.ts';
 import { announcements } from '../../../features/announcements/locales/tr.ts';
 import { billing } from '../../../features/billing/locales/tr.ts';
 import { chats } from '../../../features/chats/locales/tr.ts';
@@ -11,10 +12,12 @@ import { files } from '../../../features/files/locales/tr.ts';
 import { flowBuilder } from '../../../features/flow-builder/locales/tr.ts';
 import { flows } from '../../../features/flows/locales/tr.ts';
 import { helps } from '../../../features/helps/locales/tr.ts';
+import { integrations } from '../../../features/integrations/locales/tr.ts';
 import { kanban } from '../../../features/kanban/locales/tr.ts';
 import { moments } from '../../../features/moments/locales/tr.ts';
 import { plans } from '../../../features/plans/locales/tr.ts';
 import { profile } from '../../../features/profile/locales/tr.ts';
+import { prompts } from '../../../features/prompts/locales/tr.ts';
 import { push } from '../../../features/push/locales/tr.ts';
 import { queues } from '../../../features/queues/locales/tr.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/tr.ts';
@@ -29,6 +32,7 @@ import type { texts as pt } from './pt.ts';
 
 export const texts = {
   records,
+  aiUsage,
   announcements,
   billing,
   chats,
@@ -40,6 +44,7 @@ export const texts = {
   quickMessages,
   users,
   profile,
+  prompts,
   push,
   queues,
   externalApi,
@@ -47,6 +52,7 @@ export const texts = {
   flows,
   flowBuilder,
   helps,
+  integrations,
   kanban,
   moments,
   reports,

@@ -34,6 +34,7 @@ export const screens: Record<keyof typeof pt, string> = {
   users: 'Users',
   queues: 'Queues and chatbot',
   prompts: 'AI prompts',
+  aiUsage: 'AI costs',
   queueIntegration: 'Integrations',
   connections: 'Connections',
   allConnections: 'All connections',

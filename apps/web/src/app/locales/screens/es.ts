@@ -34,6 +34,7 @@ export const screens: Record<keyof typeof pt, string> = {
   users: 'Usuarios',
   queues: 'Colas y chatbot',
   prompts: 'Prompts de IA',
+  aiUsage: 'Costos de IA',
   queueIntegration: 'Integraciones',
   connections: 'Conexiones',
   allConnections: 'Todas las conexiones',

@@ -33,6 +33,7 @@ export const screens = {
   users: 'Usuários',
   queues: 'Filas e chatbot',
   prompts: 'Prompts de IA',
+  aiUsage: 'Custos de IA',
   queueIntegration: 'Integrações',
   connections: 'Conexões',
   allConnections: 'Todas as conexões',

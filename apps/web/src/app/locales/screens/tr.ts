@@ -34,6 +34,7 @@ export const screens: Record<keyof typeof pt, string> = {
   users: 'Kullanıcılar',
   queues: 'Kuyruklar ve chatbot',
   prompts: 'Yapay zekâ komutları',
+  aiUsage: 'Yapay zekâ maliyetleri',
   queueIntegration: 'Entegrasyonlar',
   connections: 'Bağlantılar',
   allConnections: 'Tüm bağlantılar',

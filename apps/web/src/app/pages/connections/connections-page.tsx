@@ -11,7 +11,7 @@ import {
   readConnectionMessage,
   readSessionMessage,
 } from '../../../features/connections/index.ts';
-import { onReread, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
+import { onReread, useCan, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
 
 export function ConnectionsPage() {
@@ -24,6 +24,9 @@ export function ConnectionsPage() {
     facebook: useHasFeature('useFacebook'),
     instagram: useHasFeature('useInstagram'),
   };
+  const hasIntegrations = useHasFeature('useIntegrations');
+  const hasAi = useHasFeature('useOpenAi');
+  const hasPrompts = useCan('prompt:manage') && hasAi;
   useRecordsLive({
     channel: 'whatsapp',
     listsKey: connectionKeys.list,
@@ -46,6 +49,8 @@ export function ConnectionsPage() {
         seesQrCode: support === undefined,
         channels: (['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const).filter((channel) => inPlan[channel]),
         hasHours: company.companieSettings.some(({ key, value }) => key === 'scheduleType' && value === 'connection'),
+        hasIntegrations,
+        hasPrompts,
       }}
     />
   );

@@ -6,10 +6,11 @@ import { useRecordsLive } from '../../records/use-records-live.ts';
 export function QueuesPage() {
   const { t } = useTranslation('screens');
   const hasSchedules = useHasFeature('useSchedules');
+  const hasIntegrations = useHasFeature('useIntegrations');
   useRecordsLive({
     channel: 'queue',
     listsKey: queueKeys.lists,
     apply: (queryClient, message) => cacheQueue(queryClient, readQueueMessage(message)),
   });
-  return <QueueList hasSchedules={hasSchedules} title={t('queues')} />;
+  return <QueueList hasIntegrations={hasIntegrations} hasSchedules={hasSchedules} title={t('queues')} />;
 }

@@ -25,7 +25,7 @@ const carlos = aWaitingTicket({
 const rita = aWaitingTicket({ id: 4, contact: { name: 'Rita Prado' } });
 
 /** The workspace with one ticket in a flow and one without. */
-async function open(user: SessionUser, address: string) {
+async function open(user: SessionUser, address: string, routes: Parameters<typeof startFakeApi>[0] = {}) {
   const taken: Ticket = aTicket({ ...carlos, status: 'open', userId: 7, bot: null });
   const api = await startFakeApi({
     'GET /version': { body: { version: '1.0.0' } },
@@ -43,6 +43,7 @@ async function open(user: SessionUser, address: string) {
     [`GET /tickets/u/${carlos.uuid}`]: { body: carlos },
     'PUT /tickets/3': { body: taken },
     'POST /tickets/closeAll': { body: { message: 'ok', closed: 1 } },
+    ...routes,
   });
   openSession(aSession(user));
   return { api, ...renderApp(address) };
@@ -61,11 +62,11 @@ it('lists only tickets with a running flow when that filter is set, and removes 
   const { user, router } = await open(agent, '/tickets?tab=pending');
   await waitFor(() => expect(rows()).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
-  await user.click(await screen.findByRole('switch', { name: 'Com fluxo em andamento' }));
+  await user.click(await screen.findByRole('switch', { name: 'Com robô em andamento' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]?.textContent).toContain('Boas-vindas · Menu');
   expect(router.state.location.search).toBe('?tab=pending&bot=1');
-  await user.click(screen.getByRole('button', { name: 'Remover filtro Com fluxo em andamento' }));
+  await user.click(screen.getByRole('button', { name: 'Remover filtro Com robô em andamento' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
@@ -92,6 +93,23 @@ it('shows in the header which flow has the ticket, and takes it over with one cl
   // In the only queue of the agent, without a question.
   expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'open', userId: 7, queueId: 1 });
   await waitFor(() => expect(header.queryByText('Boas-vindas · Menu')).toBeNull());
+});
+
+it('stops the bot, and offers no flow for a prompt', async () => {
+  const prompt = { kind: 'prompt', flowId: null, name: 'Aurora', nodeId: 'a', nodeType: 'openai' } as const;
+  const asked = { ...carlos, bot: prompt };
+  const { user, api } = await open(admin, `/tickets/${carlos.uuid}?tab=pending`, {
+    [`GET /tickets/u/${carlos.uuid}`]: { body: asked },
+    'PUT /tickets/3': { body: { ...asked, bot: null } },
+  });
+  const header = within((await screen.findByRole('heading', { level: 2 })).closest('header') as HTMLElement);
+  expect(header.getByText('Aurora · IA')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+  expect(screen.queryByRole('menuitem', { name: 'Ver no fluxo' })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Parar o robô agora' }));
+  await waitFor(() => expect(api.count('PUT /tickets/3')).toBe(1));
+  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ useIntegration: false });
+  await waitFor(() => expect(header.queryByText('Aurora · IA')).toBeNull());
 });
 
 it('opens the flow at the step of the ticket, for users who manage flows', async () => {

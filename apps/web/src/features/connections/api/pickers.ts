@@ -1,4 +1,11 @@
-import { connectionsContract, flowsContract, type QueueMark, queuesContract } from '@recado/contracts';
+import {
+  connectionsContract,
+  flowsContract,
+  integrationsContract,
+  promptsContract,
+  type QueueMark,
+  queuesContract,
+} from '@recado/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 
@@ -20,6 +27,24 @@ export const useFlowOptions = () =>
   useQuery({
     queryKey: ['flow-options'],
     queryFn: ({ signal }) => call(flowsContract.options, { signal }),
+    staleTime: 0,
+  });
+
+/** All integrations of the company by name; undefined until they are loaded, and without the plan feature. */
+export const useIntegrationOptions = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['integration-options'],
+    queryFn: ({ signal }) => call(integrationsContract.options, { signal }),
+    enabled: isWanted,
+    staleTime: 0,
+  });
+
+/** All AI prompts of the company by name; undefined until they are loaded, and for users who may not manage them. */
+export const usePromptOptions = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['prompt-options'],
+    queryFn: async ({ signal }) => (await call(promptsContract.list, { signal })).prompts,
+    enabled: isWanted,
     staleTime: 0,
   });
 

@@ -23,6 +23,7 @@ import { ChatbotTab } from './tabs/chatbot-tab.tsx';
 import { FlowsTab } from './tabs/flows-tab.tsx';
 import { GeneralTab } from './tabs/general-tab.tsx';
 import { ImportTab } from './tabs/import-tab.tsx';
+import { IntegrationsTab } from './tabs/integrations-tab.tsx';
 import { LgpdTab } from './tabs/lgpd-tab.tsx';
 import { MessagesTab } from './tabs/messages-tab.tsx';
 import { RatingTab } from './tabs/rating-tab.tsx';
@@ -59,8 +60,9 @@ const words = {
 export function ConnectionDialog(props: ConnectionDialogProps) {
   const { connection, viewer, onClose, onSaved, onRemove } = props;
   const { t } = useTranslation(['connections', 'common', 'records']);
-  const { hasHours, timeZone } = viewer;
-  const kind = { channel: connection?.channel ?? props.channel ?? 'whatsappapi', hasHours, timeZone };
+  const { hasHours, timeZone, hasIntegrations, hasPrompts } = viewer;
+  const channel = connection?.channel ?? props.channel ?? 'whatsappapi';
+  const kind = { channel, hasHours, timeZone, hasIntegrations, hasPrompts };
   const save = useSaveConnection(connection, kind);
   const saved = useRef<SavedConnection | null>(null);
   const form = useRecordForm<ConnectionFormValues>({
@@ -84,6 +86,8 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       ERR_WAPP_NAME_ALREADY_EXISTS: 'name',
       ERR_NO_QUEUE_FOUND: 'queueIds',
       ERR_NO_OTHER_WHATSAPP: 'isDefault',
+      ERR_NO_INTEGRATION_FOUND: 'integrationId',
+      ERR_NO_PROMPT_FOUND: 'promptId',
       ERR_ACCOUNT_IN_USE: 'phoneNumberId',
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_UNSUPPORTED_MEDIA_TYPE: 'greetingFile',
@@ -114,6 +118,16 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       ],
       panel: <GeneralTab channel={kind.channel} connection={connection} form={form} />,
     },
+    ...(hasIntegrations || hasPrompts
+      ? [
+          {
+            value: 'integrations',
+            label: t('tabIntegrations'),
+            fields: ['integrationId', 'promptId'],
+            panel: <IntegrationsTab form={form} hasIntegrations={hasIntegrations} hasPrompts={hasPrompts} />,
+          },
+        ]
+      : []),
     {
       value: 'messages',
       label: t('tabMessages'),

@@ -46,6 +46,9 @@ export interface ConnectionViewer {
   readonly channels: readonly AddedChannel[];
   /** Business hours are set per connection. */
   readonly hasHours: boolean;
+  readonly hasIntegrations: boolean;
+  /** The plan has AI and the user may manage its prompts. */
+  readonly hasPrompts: boolean;
 }
 
 interface ConnectionListProps {

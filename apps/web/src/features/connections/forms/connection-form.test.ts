@@ -5,7 +5,13 @@ import { schemaErrors } from '../../../shared/forms/schema-errors.ts';
 import { type ConnectionFormValues, connectionFormRules, connectionFormValues, problemsOf } from './connection-form.ts';
 
 const timeZone = 'America/Sao_Paulo';
-const kind = { channel: 'whatsappapi', hasHours: false, timeZone } as const;
+const kind = {
+  channel: 'whatsappapi',
+  hasHours: false,
+  timeZone,
+  hasIntegrations: false,
+  hasPrompts: false,
+} as const;
 const rules = connectionFormRules(null, kind);
 const errorsOf = (change: Partial<ConnectionFormValues>) =>
   schemaErrors(rules.schema, rules.toBody({ ...connectionFormValues(null, timeZone), name: 'Filial', ...change }));

@@ -60,6 +60,9 @@ export function connectionFormValues(
     expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
     timeCreateNewTicket: number(connection?.timeCreateNewTicket),
 
+    integrationId: connection?.integrationId ?? null,
+    promptId: connection?.promptId ?? null,
+
     flowIdWelcome: connection?.flowIdWelcome ?? null,
     flowIdNotPhrase: connection?.flowIdNotPhrase ?? null,
 
@@ -91,6 +94,10 @@ export interface ConnectionFormKind {
   readonly hasHours: boolean;
   /** The company's time zone, for the days of an import. */
   readonly timeZone: string;
+  /** The plan has integrations: without it a stored one stays as it is. */
+  readonly hasIntegrations: boolean;
+  /** The plan has AI and the user may choose a prompt. */
+  readonly hasPrompts: boolean;
 }
 
 /** The request for the form's values, without the greeting file, which is uploaded separately. */
@@ -110,13 +117,17 @@ export function connectionBody(
     importOldMessagesGroups,
     closedTicketsPostImported,
     queueIdImportMessages,
+    integrationId,
+    promptId,
     ...values
   }: ConnectionFormValues,
-  { channel, hasHours, timeZone }: ConnectionFormKind,
+  { channel, hasHours, timeZone, hasIntegrations, hasPrompts }: ConnectionFormKind,
 ) {
   return {
     ...values,
     ...(hasHours && { schedules }),
+    ...(hasIntegrations && { integrationId }),
+    ...(hasPrompts && { promptId }),
     enableLGPD: asEnabled(values.enableLGPD),
     lgpdConsent: asEnabled(values.lgpdConsent),
     lgpdDeleteMessage: asEnabled(values.lgpdDeleteMessage),

@@ -311,4 +311,18 @@ export const connections: Record<keyof typeof pt, string> = {
   importClose: 'Close the imported ones',
   importCloseNamed: 'Close the imported tickets of {{name}}',
   importClosing: 'The imported tickets are being closed.',
+  tabIntegrations: 'Integrations',
+  integrationsText:
+    'What answers before the menu of queues. A flow of this connection comes first; the prompt comes before the integration.',
+  integration: 'Integration',
+  integrationText: 'An outside service talks with the customer until it ends.',
+  integrationNone: 'None',
+  integrationsNone: 'No integrations yet. Create one in Integrations.',
+  integrationsFailed: 'The integrations could not be loaded.',
+  prompt: 'AI prompt',
+  promptText: 'The AI answers and hands the customer over to the queue of the prompt.',
+  promptNone: 'None',
+  promptsNone: 'No prompts yet. Create one in AI prompts.',
+  promptsFailed: 'The prompts could not be loaded.',
+  nothingByName: 'Nothing with this name',
 };

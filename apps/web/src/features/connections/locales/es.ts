@@ -314,4 +314,18 @@ export const connections: Record<keyof typeof pt, string> = {
   importClose: 'Cerrar los importados',
   importCloseNamed: 'Cerrar los tickets importados de {{name}}',
   importClosing: 'Los tickets importados se están cerrando.',
+  tabIntegrations: 'Integraciones',
+  integrationsText:
+    'Quién responde antes del menú de colas. Un flujo de esta conexión va primero; el prompt va antes de la integración.',
+  integration: 'Integración',
+  integrationText: 'Un servicio externo conversa con el cliente hasta terminar.',
+  integrationNone: 'Ninguna',
+  integrationsNone: 'Aún no hay integraciones. Cree una en Integraciones.',
+  integrationsFailed: 'No fue posible cargar las integraciones.',
+  prompt: 'Prompt de IA',
+  promptText: 'La IA responde y pasa el cliente a la cola del prompt.',
+  promptNone: 'Ninguno',
+  promptsNone: 'Aún no hay prompts. Cree uno en Prompts de IA.',
+  promptsFailed: 'No fue posible cargar los prompts.',
+  nothingByName: 'Nada con este nombre',
 };

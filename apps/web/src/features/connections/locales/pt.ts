@@ -310,4 +310,18 @@ export const connections = {
   importClose: 'Fechar os importados',
   importCloseNamed: 'Fechar os atendimentos importados de {{name}}',
   importClosing: 'Os atendimentos importados estão sendo fechados.',
+  tabIntegrations: 'Integrações',
+  integrationsText:
+    'Quem responde antes do menu das filas. Um fluxo desta conexão vem primeiro; o prompt vem antes da integração.',
+  integration: 'Integração',
+  integrationText: 'Um serviço de fora conversa com o cliente até terminar.',
+  integrationNone: 'Nenhuma',
+  integrationsNone: 'Nenhuma integração ainda. Crie uma em Integrações.',
+  integrationsFailed: 'Não foi possível carregar as integrações.',
+  prompt: 'Prompt de IA',
+  promptText: 'A IA responde e passa o cliente para a fila do prompt.',
+  promptNone: 'Nenhum',
+  promptsNone: 'Nenhum prompt ainda. Crie um em Prompts de IA.',
+  promptsFailed: 'Não foi possível carregar os prompts.',
+  nothingByName: 'Nada com este nome',
 } as const;

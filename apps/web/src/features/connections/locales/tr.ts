@@ -312,4 +312,18 @@ export const connections: Record<keyof typeof pt, string> = {
   importClose: 'Aktarılanları kapat',
   importCloseNamed: '{{name}} için aktarılan talepleri kapat',
   importClosing: 'Aktarılan talepler kapatılıyor.',
+  tabIntegrations: 'Entegrasyonlar',
+  integrationsText:
+    'Kuyruk menüsünden önce yanıtlayan. Önce bu bağlantının akışı, sonra prompt, sonra entegrasyon gelir.',
+  integration: 'Entegrasyon',
+  integrationText: 'Dış bir hizmet bitene kadar müşteriyle konuşur.',
+  integrationNone: 'Yok',
+  integrationsNone: 'Henüz entegrasyon yok. Entegrasyonlar ekranında oluşturun.',
+  integrationsFailed: 'Entegrasyonlar yüklenemedi.',
+  prompt: 'Yapay zekâ promptu',
+  promptText: 'Yapay zekâ yanıtlar ve müşteriyi promptun kuyruğuna devreder.',
+  promptNone: 'Yok',
+  promptsNone: 'Henüz prompt yok. Yapay zekâ promptları ekranında oluşturun.',
+  promptsFailed: 'Promptlar yüklenemedi.',
+  nothingByName: 'Bu adda bir şey yok',
 };

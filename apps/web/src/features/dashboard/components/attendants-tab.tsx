@@ -4,16 +4,16 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { reportAddress } from '../../../shared/lib/report-address.ts';
+import { BarsChart } from '../../../shared/ui/figures/bars-chart.tsx';
+import { ChartWithTable } from '../../../shared/ui/figures/chart-with-table.tsx';
+import { FigureTable } from '../../../shared/ui/figures/figure-table.tsx';
+import { Panel } from '../../../shared/ui/figures/panel.tsx';
 import { type AttendantFigures, type Overview, useExportAttendants } from '../api/dashboard.ts';
 import { countText, decimalText, minutesText } from '../rules/figure-text.ts';
 import { rowsOf } from '../rules/figures.ts';
 import type { DashboardFilter } from '../rules/view.ts';
 import { AttendantName } from './attendant-name.tsx';
 import classes from './attendants-tab.module.css';
-import { BarsChart } from './bars-chart.tsx';
-import { ChartWithTable } from './chart-with-table.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { Panel } from './panel.tsx';
 import { RowsLink } from './rows-link.tsx';
 
 interface AttendantsTabProps {
@@ -104,6 +104,7 @@ export function AttendantsTab({ overview: { attendants, counters }, filter }: At
                 const attendant = shown[index];
                 if (attendant) void navigate(reportAddress(rows(attendant)));
               }}
+              valueText={countText}
             />
           }
           said={t('chartSays', {

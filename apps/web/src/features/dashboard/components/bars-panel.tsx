@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { dayInWords, formatDay } from '../../../shared/i18n/date-time.ts';
 import { reportAddress } from '../../../shared/lib/report-address.ts';
+import { BarsChart } from '../../../shared/ui/figures/bars-chart.tsx';
+import { ChartWithTable } from '../../../shared/ui/figures/chart-with-table.tsx';
+import { FigureTable } from '../../../shared/ui/figures/figure-table.tsx';
+import { Panel } from '../../../shared/ui/figures/panel.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useBars } from '../api/dashboard.ts';
 import { countText, decimalText } from '../rules/figure-text.ts';
 import { rowsOf } from '../rules/figures.ts';
 import { lengthOf } from '../rules/period.ts';
 import { type DashboardFilter, daysOf, stepsOf } from '../rules/view.ts';
-import { BarsChart } from './bars-chart.tsx';
-import { ChartWithTable } from './chart-with-table.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { Panel } from './panel.tsx';
 import { RowsLink } from './rows-link.tsx';
 
 interface BarsPanelProps {
@@ -92,6 +92,7 @@ export function BarsPanel({ filter, by, onBy }: BarsPanelProps) {
             const bar = data.data[index];
             if (bar) void navigate(reportAddress(rows(bar)));
           }}
+          valueText={countText}
         />
       }
       said={t('chartSays', { title, total, most: rowLabel(most, step), mostTotal: countText(most.total) })}

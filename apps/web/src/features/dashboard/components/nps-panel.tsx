@@ -2,6 +2,7 @@ import { SemiCircleProgress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { reportAddress } from '../../../shared/lib/report-address.ts';
+import { Panel } from '../../../shared/ui/figures/panel.tsx';
 import type { Overview } from '../api/dashboard.ts';
 import { areFewRatings, pointsBetween } from '../rules/change.ts';
 import { decimalText } from '../rules/figure-text.ts';
@@ -11,7 +12,6 @@ import { type DashboardFilter, daysOf } from '../rules/view.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { FigureHelp } from './figure-help.tsx';
 import classes from './nps-panel.module.css';
-import { Panel } from './panel.tsx';
 
 interface NpsPanelProps {
   readonly overview: Overview;

@@ -1,14 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import type { DashboardStep } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import { FigureTable } from '../../../shared/ui/figures/figure-table.tsx';
+import { Panel } from '../../../shared/ui/figures/panel.tsx';
 import type { AttendantFigures, Overview } from '../api/dashboard.ts';
 import { minutesText } from '../rules/figure-text.ts';
 import { rowsOf } from '../rules/figures.ts';
 import type { DashboardFilter } from '../rules/view.ts';
 import { AttendantName } from './attendant-name.tsx';
 import { BarsPanel } from './bars-panel.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { Panel } from './panel.tsx';
 import classes from './performance-tab.module.css';
 import { RowsLink } from './rows-link.tsx';
 import { TimeCard } from './time-card.tsx';

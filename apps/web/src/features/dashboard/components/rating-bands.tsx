@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { reportAddress } from '../../../shared/lib/report-address.ts';
+import { Panel } from '../../../shared/ui/figures/panel.tsx';
 import type { Overview } from '../api/dashboard.ts';
 import { NO_FIGURE, percentText } from '../rules/figure-text.ts';
 import { rowsOf } from '../rules/figures.ts';
 import type { DashboardFilter } from '../rules/view.ts';
 import { FigureHelp } from './figure-help.tsx';
-import { Panel } from './panel.tsx';
 import classes from './rating-bands.module.css';
 
 interface RatingBandsProps {

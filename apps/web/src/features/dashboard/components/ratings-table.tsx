@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportFilters } from '../../../shared/lib/report-address.ts';
+import { FigureTable } from '../../../shared/ui/figures/figure-table.tsx';
+import { Panel } from '../../../shared/ui/figures/panel.tsx';
 import type { AttendantFigures, QueueFigures } from '../api/dashboard.ts';
 import { areFewRatings } from '../rules/change.ts';
 import { decimalText } from '../rules/figure-text.ts';
-import { FigureTable } from './figure-table.tsx';
-import { Panel } from './panel.tsx';
 import classes from './ratings-table.module.css';
 import { RowsLink } from './rows-link.tsx';
 

@@ -76,8 +76,6 @@ export const dashboard: Readonly<Record<keyof typeof pt, string>> = {
   totalInPeriod_other: '{{formatted}} attendances in the period',
   averagePerDay: '{{average}} a day on average',
   chartSays: '{{title}}: {{total}}. Most: {{most}}, with {{mostTotal}}.',
-  showTable: 'Show as a table',
-  showChart: 'Show as a chart',
   day: 'Day',
   hour: 'Hour',
   month: 'Month',

@@ -76,8 +76,6 @@ export const dashboard: Readonly<Record<keyof typeof pt, string>> = {
   totalInPeriod_other: '{{formatted}} atenciones en el periodo',
   averagePerDay: 'promedio de {{average}} por día',
   chartSays: '{{title}}: {{total}}. Mayor: {{most}}, con {{mostTotal}}.',
-  showTable: 'Ver como tabla',
-  showChart: 'Ver el gráfico',
   day: 'Día',
   hour: 'Horario',
   month: 'Mes',

@@ -74,8 +74,6 @@ export const dashboard = {
   totalInPeriod_other: '{{formatted}} atendimentos no período',
   averagePerDay: 'média de {{average}} por dia',
   chartSays: '{{title}}: {{total}}. Maior: {{most}}, com {{mostTotal}}.',
-  showTable: 'Ver como tabela',
-  showChart: 'Ver como gráfico',
   day: 'Dia',
   hour: 'Hora',
   month: 'Mês',

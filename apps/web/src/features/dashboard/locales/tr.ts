@@ -75,8 +75,6 @@ export const dashboard: Readonly<Record<keyof typeof pt, string>> = {
   totalInPeriod_other: 'dönemde {{formatted}} görüşme',
   averagePerDay: 'günde ortalama {{average}}',
   chartSays: '{{title}}: {{total}}. En yüksek: {{most}}, {{mostTotal}}.',
-  showTable: 'Tablo olarak göster',
-  showChart: 'Grafik olarak göster',
   day: 'Gün',
   hour: 'Saat',
   month: 'Ay',

@@ -1,4 +1,10 @@
-import { type FlowDraft, flowsContract, flowVersionsContract, queuesContract } from '@recado/contracts';
+import {
+  type FlowDraft,
+  flowsContract,
+  flowVersionsContract,
+  promptsContract,
+  queuesContract,
+} from '@recado/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { errorDetails } from '../../../shared/api/error-details.ts';
@@ -37,6 +43,10 @@ export const discardDraft = (id: number, revision: number): Promise<FlowDraft> =
 
 export const useQueues = () =>
   useQuery({ queryKey: flowKeys.queues, queryFn: ({ signal }) => call(queuesContract.list, { signal }) });
+
+/** The models and voices an AI node may use. */
+export const useAiModels = () =>
+  useQuery({ queryKey: ['ai-models'], queryFn: ({ signal }) => call(promptsContract.models, { signal }) });
 
 /** The published versions, newest first. */
 export const useVersions = (id: number) =>

@@ -1,38 +1,26 @@
 import { NumberInput, Select, Slider, Text, Textarea, TextInput } from '@mantine/core';
+import { PROMPT_DEFAULT_MODEL, promptVoices, TEXT_VOICE } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import { MarkedSelect } from '../../../shared/ui/marked-select.tsx';
-import { useQueues } from '../api/flow-calls.ts';
+import { useAiModels, useQueues } from '../api/flow-calls.ts';
 import type { PlainKey } from '../locales/plain-key.ts';
 import { useFieldError } from './field-errors.ts';
 import classes from './forms.module.css';
 import { type NodeFormProps, useIntegrationFields } from './node-form.ts';
 import { SecretField } from './secret-field.tsx';
 
-/** Azure's voices for Brazilian Portuguese; `texto` answers in writing. */
-const voices = [
-  'Antonio',
-  'Brenda',
-  'Donato',
-  'Elza',
-  'Fabio',
-  'Francisca',
-  'Giovanna',
-  'Humberto',
-  'Julio',
-  'Leila',
-  'Leticia',
-  'Manuela',
-  'Nicolau',
-  'Valerio',
-  'Yara',
-].map((name) => ({ value: `pt-BR-${name}Neural`, label: name }));
-
 export function TypebotForm({ node }: NodeFormProps) {
   const { t } = useTranslation('flowBuilder');
   const fields = useIntegrationFields(node);
   return (
     <>
-      <NotYet />
+      <StillMissing
+        missing={[
+          ...missing(fields.text('name'), t('name')),
+          ...missing(fields.text('urlN8N'), t('typebotUrl')),
+          ...missing(fields.text('typebotSlug'), t('typebotSlug')),
+        ]}
+      />
       <TextField {...{ fields }} isRequired textKey="name" name="name" />
       <TextField {...{ fields }} isRequired textKey="typebotUrl" name="urlN8N" />
       <TextField {...{ fields }} isRequired textKey="typebotSlug" name="typebotSlug" />
@@ -65,13 +53,37 @@ export function OpenaiForm({ node }: NodeFormProps) {
   const fields = useIntegrationFields(node);
   const { data: queues = [] } = useQueues();
   const prompt = useFieldError(fields.text('prompt').trim() === '' ? t('required') : null);
-  const voice = fields.text('voice') || 'texto';
+  const voice = fields.text('voice') || TEXT_VOICE;
+  const { data: { models } = { models: [] } } = useAiModels();
+  const names = models.map(({ name }) => name);
+  const modelName = fields.text('model') || PROMPT_DEFAULT_MODEL;
+  const hasVoice = models.find(({ name }) => name === modelName)?.hasVoice !== false;
+  const hasKey = fields.fields['hasApiKey'] === true || fields.text('apiKey') !== '';
   const temperature = Number(fields.text('temperature'));
   const setNumber = (name: string) => (value: string | number | bigint) => fields.writeNumber(name, value);
   return (
     <>
-      <NotYet />
+      <StillMissing
+        missing={[
+          ...missing(fields.text('name'), t('name')),
+          ...(hasKey ? [] : [t('apiKey')]),
+          ...missing(fields.text('prompt'), t('prompt')),
+        ]}
+      />
       <TextField {...{ fields }} isRequired textKey="name" name="name" />
+      <Select
+        allowDeselect={false}
+        data={models.some(({ name }) => name === modelName) ? names : [modelName, ...names]}
+        label={t('model')}
+        onChange={(name) => {
+          const next = models.find((one) => one.name === name);
+          if (!next) return;
+          fields.write('model', next.name);
+          // A model that only writes would never use the voice.
+          if (!next.hasVoice) fields.write('voice', TEXT_VOICE);
+        }}
+        value={modelName}
+      />
       <SecretField {...{ fields }} isRequired label={t('apiKey')} mark="hasApiKey" name="apiKey" />
       <Textarea
         autosize
@@ -95,12 +107,17 @@ export function OpenaiForm({ node }: NodeFormProps) {
       />
       <Select
         allowDeselect={false}
-        data={[{ value: 'texto', label: t('voiceText') }, ...voices]}
+        data={promptVoices.map((value) => ({
+          value,
+          label: value === TEXT_VOICE ? t('voiceText') : value.replace(/^pt-BR-|Neural$/g, ''),
+        }))}
+        description={hasVoice ? undefined : t('voiceOnlyText')}
+        disabled={!hasVoice}
         label={t('voice')}
-        onChange={(value) => fields.write('voice', value ?? 'texto')}
-        value={voice}
+        onChange={(value) => fields.write('voice', value ?? TEXT_VOICE)}
+        value={hasVoice ? voice : TEXT_VOICE}
       />
-      {voice !== 'texto' && (
+      {hasVoice && voice !== TEXT_VOICE && (
         <>
           <SecretField {...{ fields }} label={t('voiceKey')} mark="hasVoiceKey" name="voiceKey" />
           <TextField {...{ fields }} textKey="voiceRegion" name="voiceRegion" />
@@ -136,12 +153,19 @@ export function OpenaiForm({ node }: NodeFormProps) {
   );
 }
 
-function NotYet() {
+const missing = (value: string, label: string): readonly string[] => (value.trim() === '' ? [label] : []);
+
+/** The fields without which the flow cannot be published. */
+function StillMissing({ missing }: { readonly missing: readonly string[] }) {
   const { t } = useTranslation('flowBuilder');
   return (
-    <Text bg="var(--rc-warning-soft)" c="var(--rc-warning-text)" p="sm" size="xs" style={{ borderRadius: 6 }}>
-      {t('notYet')}
-    </Text>
+    <div role="status">
+      {missing.length > 0 && (
+        <Text bg="var(--rc-warning-soft)" c="var(--rc-warning-text)" p="sm" size="xs" style={{ borderRadius: 6 }}>
+          {t('stillMissing', { fields: missing.join(', ') })}
+        </Text>
+      )}
+    </div>
   );
 }
 

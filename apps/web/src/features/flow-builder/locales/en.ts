@@ -176,7 +176,9 @@ export const flowBuilder: Record<keyof typeof pt, string> = {
   typebotRestart: 'Word to restart',
   typebotRestartMessage: 'Message on restart',
   typebotUnknown: 'Message for an invalid option',
-  notYet: 'This block can be configured, but flows with it cannot be published yet.',
+  stillMissing: 'To publish, fill in: {{fields}}.',
+  model: 'Model',
+  voiceOnlyText: 'This model answers in text only.',
 
   // Content dialog
   addContentTitle: 'Add content to the flow',

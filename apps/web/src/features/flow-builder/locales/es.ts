@@ -177,7 +177,9 @@ export const flowBuilder: Record<keyof typeof pt, string> = {
   typebotRestart: 'Palabra para reiniciar',
   typebotRestartMessage: 'Mensaje al reiniciar',
   typebotUnknown: 'Mensaje de opción inválida',
-  notYet: 'Este bloque se puede configurar, pero los flujos con él aún no se pueden publicar.',
+  stillMissing: 'Para publicar, falta completar: {{fields}}.',
+  model: 'Modelo',
+  voiceOnlyText: 'Este modelo responde solo en texto.',
 
   // Content dialog
   addContentTitle: 'Agregar contenido al flujo',

@@ -175,7 +175,9 @@ export const flowBuilder = {
   typebotRestart: 'Palavra para reiniciar',
   typebotRestartMessage: 'Mensagem ao reiniciar',
   typebotUnknown: 'Mensagem de opção inválida',
-  notYet: 'Este bloco pode ser configurado, mas fluxos com ele ainda não podem ser publicados.',
+  stillMissing: 'Para publicar, falta preencher: {{fields}}.',
+  model: 'Modelo',
+  voiceOnlyText: 'Este modelo responde só em texto.',
 
   // Content dialog
   addContentTitle: 'Adicionar menu ao fluxo',

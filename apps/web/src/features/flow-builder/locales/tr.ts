@@ -176,7 +176,9 @@ export const flowBuilder: Record<keyof typeof pt, string> = {
   typebotRestart: 'Yeniden başlatma kelimesi',
   typebotRestartMessage: 'Yeniden başlatma mesajı',
   typebotUnknown: 'Geçersiz seçenek mesajı',
-  notYet: 'Bu blok ayarlanabilir, ancak onu içeren akışlar henüz yayınlanamaz.',
+  stillMissing: 'Yayınlamak için doldurun: {{fields}}.',
+  model: 'Model',
+  voiceOnlyText: 'Bu model yalnızca metinle yanıtlar.',
 
   // Content dialog
   addContentTitle: 'Akışa içerik ekle',

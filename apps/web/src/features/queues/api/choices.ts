@@ -53,9 +53,10 @@ export function useFileListChoices(): readonly FileList[] {
 }
 
 /** None where the plan has no integrations. */
-export function useIntegrationChoices(): readonly IntegrationOption[] {
+export function useIntegrationChoices(isWanted = true): readonly IntegrationOption[] {
   const { data } = useQuery({
-    queryKey: ['integration-choices'],
+    queryKey: ['integration-options'],
+    enabled: isWanted,
     queryFn: ({ signal }) => call(integrationsContract.options, { signal }),
     retry: false,
     staleTime: 0,

@@ -6,15 +6,21 @@ import { ColorField } from '../../../shared/ui/color-field.tsx';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { SwitchRow, SwitchRows } from '../../../shared/ui/switch-rows.tsx';
 import { VariableTextarea } from '../../../shared/ui/variable-textarea.tsx';
-import { useFileListChoices } from '../api/choices.ts';
+import { useFileListChoices, useIntegrationChoices } from '../api/choices.ts';
 import type { QueueFormValues } from '../forms/queue-form.ts';
 
 const LAST_PLACE = 10_000;
 
+interface QueueDataProps {
+  readonly form: RecordForm<QueueFormValues>;
+  readonly hasIntegrations: boolean;
+}
+
 /** Name, greeting and routing of a queue. */
-export function QueueData({ form }: { readonly form: RecordForm<QueueFormValues> }) {
+export function QueueData({ form, hasIntegrations }: QueueDataProps) {
   const { t } = useTranslation('queues');
   const fileLists = useFileListChoices();
+  const integrations = useIntegrationChoices(hasIntegrations);
   return (
     <>
       <TextInput {...form.field('name')} autoComplete="off" data-autofocus label={t('name')} required />
@@ -47,6 +53,21 @@ export function QueueData({ form }: { readonly form: RecordForm<QueueFormValues>
         placeholder={t('none')}
         searchable
       />
+      {hasIntegrations && (
+        <Select<number>
+          {...form.field('integrationId')}
+          clearable
+          data={integrations.map(({ id, name }) => ({ value: id, label: name }))}
+          data-wide
+          description={t('integrationText')}
+          inputWrapperOrder={helpBelow}
+          label={t('typeIntegration')}
+          nothingFoundMessage={t('noIntegrations')}
+          openOnFocus={false}
+          placeholder={t('none')}
+          searchable
+        />
+      )}
       <VariableTextarea
         {...form.field('greetingMessage')}
         description={t('greetingText')}

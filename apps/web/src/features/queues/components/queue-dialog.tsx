@@ -17,15 +17,17 @@ interface QueueDialogProps {
   readonly proposedColor: string;
   /** Whether queues have their own business hours. */
   readonly keepsHours: boolean;
+  /** The plan has integrations. */
+  readonly hasIntegrations: boolean;
   readonly onClose: () => void;
 }
 
-export function QueueDialog({ queue, proposedColor, keepsHours, onClose }: QueueDialogProps) {
+export function QueueDialog({ queue, proposedColor, keepsHours, hasIntegrations, onClose }: QueueDialogProps) {
   const { t } = useTranslation(['queues', 'common', 'records']);
   const say = useSay();
   const save = useSaveQueue(queue);
   const [place, setPlace] = useState(atTheTop);
-  const toBody = (values: QueueFormValues) => queueBody(values, keepsHours);
+  const toBody = (values: QueueFormValues) => queueBody(values, { keepsHours, hasIntegrations });
   const tooShort = t('fieldTooShort', { ns: 'common' });
   const shiftWrong = t('scheduleShiftWrong', { ns: 'records' });
   const form = useRecordForm({
@@ -38,7 +40,11 @@ export function QueueDialog({ queue, proposedColor, keepsHours, onClose }: Queue
       'schedules.*.endTimeB.custom': shiftWrong,
       ...wordsOfOptions({ 'name.custom': tooShort, 'greetingMessage.required': t('optionMessageNeeded') }),
     },
-    refusals: { ERR_QUEUE_NAME_ALREADY_EXISTS: 'name', ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color' },
+    refusals: {
+      ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
+      ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
+      ERR_NO_INTEGRATION_FOUND: 'integrationId',
+    },
     save: (values) => save(toBody(values)),
     onSaved: () => {
       say({ kind: 'success', message: queue === null ? t('added') : t('saved') });
@@ -66,7 +72,12 @@ export function QueueDialog({ queue, proposedColor, keepsHours, onClose }: Queue
       form={leading}
       onClose={onClose}
       tabs={[
-        { value: 'data', label: t('tabData'), fields: dataFields, panel: <QueueData form={form} /> },
+        {
+          value: 'data',
+          label: t('tabData'),
+          fields: dataFields,
+          panel: <QueueData form={form} hasIntegrations={hasIntegrations} />,
+        },
         ...(keepsHours ? [hours] : []),
         {
           value: 'chatbot',
@@ -90,4 +101,5 @@ const dataFields: readonly (keyof QueueFormValues)[] = [
   'ativarRoteador',
   'tempoRoteador',
   'fileListId',
+  'integrationId',
 ];

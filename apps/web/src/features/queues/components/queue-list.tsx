@@ -18,10 +18,11 @@ interface QueueListProps {
   readonly title: string;
   /** Whether the plan includes hours. */
   readonly hasSchedules: boolean;
+  readonly hasIntegrations: boolean;
 }
 
 /** Every queue of the company, with what can be done to it. */
-export function QueueList({ title, hasSchedules }: QueueListProps) {
+export function QueueList({ title, hasSchedules, hasIntegrations }: QueueListProps) {
   const { t } = useTranslation('queues');
   const [search, setSearch] = useSearchParam('search');
   const list = useQueues(search);
@@ -47,6 +48,7 @@ export function QueueList({ title, hasSchedules }: QueueListProps) {
     >
       {edited !== null && (
         <QueueDialog
+          hasIntegrations={hasIntegrations}
           keepsHours={keepsHours}
           onClose={() => setEdited(null)}
           proposedColor={proposeColor(used)}

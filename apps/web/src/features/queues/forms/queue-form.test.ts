@@ -13,8 +13,9 @@ const option = (name: string, change: Partial<OptionDraft> = {}): OptionDraft =>
   ...change,
 });
 const filled = { ...queueFormValues(null, '#1A66C1'), name: 'Vendas' };
+const none = { keepsHours: false, hasIntegrations: false };
 const errorsOf = (change: Partial<QueueFormValues>, { keepsHours = false } = {}) =>
-  schemaErrors(queueForm(keepsHours), queueBody({ ...filled, ...change }, keepsHours));
+  schemaErrors(queueForm(keepsHours), queueBody({ ...filled, ...change }, { keepsHours, hasIntegrations: false }));
 
 it.each<[string, Partial<QueueFormValues>, object]>([
   ['requires a name', { name: '' }, { name: 'fieldRequired' }],
@@ -52,19 +53,29 @@ it('rotation requires its minutes, and hours their message', () => {
 });
 
 it('hidden hours are not sent, nor choices of another type of option', () => {
-  expect(queueBody(filled, false)).not.toHaveProperty('schedules');
-  expect(queueBody(filled, true)).toMatchObject({ schedules: { length: 7 }, outOfHoursMessage: '' });
+  expect(queueBody(filled, none)).not.toHaveProperty('schedules');
+  expect(queueBody(filled, { ...none, keepsHours: true })).toMatchObject({
+    schedules: { length: 7 },
+    outOfHoursMessage: '',
+  });
   const body = queueBody(
     { ...filled, chatbots: [option('Falar', { queueType: 'queue', optQueueId: 2, optUserId: 3 })] },
-    false,
+    none,
   );
   expect(body.chatbots?.[0]).toMatchObject({ optQueueId: 2, optUserId: null, optFileId: null });
   expect(body.chatbots?.[0]).not.toHaveProperty('key');
 });
 
+it('the integration is sent only where the plan has integrations', () => {
+  expect(queueBody({ ...filled, integrationId: 4 }, none)).not.toHaveProperty('integrationId');
+  expect(queueBody({ ...filled, integrationId: 4 }, { ...none, hasIntegrations: true })).toMatchObject({
+    integrationId: 4,
+  });
+});
+
 it('an emptied order is null', () => {
-  expect(queueBody({ ...filled, orderQueue: '' }, false).orderQueue).toBeNull();
-  expect(queueBody({ ...filled, orderQueue: 3 }, false).orderQueue).toBe(3);
+  expect(queueBody({ ...filled, orderQueue: '' }, none).orderQueue).toBeNull();
+  expect(queueBody({ ...filled, orderQueue: 3 }, none).orderQueue).toBe(3);
 });
 
 it('a queue is unchanged after a round trip through its form', () => {
@@ -72,7 +83,7 @@ it('a queue is unchanged after a round trip through its form', () => {
   const targets = { optQueueId: null, optUserId: null, optIntegrationId: null, optFileId: null };
   const chatbot = { ...leaf, ...targets, queueId: 1, chatbotId: null, options: [] } as Chatbot;
   const queue = { id: 1, name: 'Vendas', color: '#123456', orderQueue: 2, chatbots: [chatbot], schedules: [] };
-  const body = queueBody(queueFormValues(queue as unknown as Queue, '#000000'), false);
+  const body = queueBody(queueFormValues(queue as unknown as Queue, '#000000'), none);
   expect(body).toMatchObject({ name: 'Vendas', color: '#123456', orderQueue: 2, chatbots: [{ ...leaf, options: [] }] });
 });
 

@@ -17,20 +17,29 @@ export function queueFormValues(queue: Queue | null, proposedColor: string) {
     ativarRoteador: queue?.ativarRoteador ?? false,
     tempoRoteador: queue?.tempoRoteador ?? ('' as const),
     fileListId: queue?.fileListId ?? null,
+    integrationId: queue?.integrationId ?? null,
     schedules: wholeWeek(queue?.schedules ?? []),
     outOfHoursMessage: queue?.outOfHoursMessage ?? '',
     chatbots: (queue?.chatbots ?? []).map(draftOf) as readonly OptionDraft[],
   };
 }
 
-/** The request. Hidden hours stay unchanged. */
-export function queueBody(values: QueueFormValues, keepsHours: boolean): NewQueueBody {
-  const { schedules, outOfHoursMessage, ...fields } = values;
+export interface QueueFormKind {
+  /** Queues have their own business hours. */
+  readonly keepsHours: boolean;
+  /** The plan has integrations. */
+  readonly hasIntegrations: boolean;
+}
+
+/** The request. What the form hides stays unchanged. */
+export function queueBody(values: QueueFormValues, { keepsHours, hasIntegrations }: QueueFormKind): NewQueueBody {
+  const { schedules, outOfHoursMessage, integrationId, ...fields } = values;
   return {
     ...fields,
     orderQueue: typeof values.orderQueue === 'number' ? values.orderQueue : null,
     chatbots: values.chatbots.map(optionBody),
     ...(keepsHours && { schedules, outOfHoursMessage }),
+    ...(hasIntegrations && { integrationId }),
   };
 }
 

@@ -53,6 +53,7 @@ export const queues: Record<keyof typeof pt, string> = {
   typeFile: 'File',
   typeIntegration: 'Integration',
   noIntegrations: 'No integrations',
+  integrationText: 'Answers customers who enter the queue, in place of the chatbot options.',
   typeLeadsOnText: 'With options under it, it hands nobody over: the customer goes on in the chatbot.',
   targetQueue: 'Target queue',
   targetUser: 'Target agent',

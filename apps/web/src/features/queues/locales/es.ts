@@ -53,6 +53,7 @@ export const queues: Record<keyof typeof pt, string> = {
   typeFile: 'Archivo',
   typeIntegration: 'Integración',
   noIntegrations: 'Ninguna integración',
+  integrationText: 'Responde a quien entra en la cola, en lugar de las opciones del chatbot.',
   typeLeadsOnText: 'Con opciones dentro no transfiere: el cliente sigue en el chatbot.',
   targetQueue: 'Cola de destino',
   targetUser: 'Agente de destino',

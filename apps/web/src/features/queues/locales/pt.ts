@@ -51,6 +51,7 @@ export const queues = {
   typeFile: 'Arquivo',
   typeIntegration: 'Integração',
   noIntegrations: 'Nenhuma integração',
+  integrationText: 'Responde a quem entra na fila, no lugar das opções do chatbot.',
   typeLeadsOnText: 'Com opções dentro, não transfere: o cliente continua no chatbot.',
   targetQueue: 'Fila de destino',
   targetUser: 'Atendente de destino',

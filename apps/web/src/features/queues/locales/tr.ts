@@ -53,6 +53,7 @@ export const queues: Record<keyof typeof pt, string> = {
   typeFile: 'Dosya',
   typeIntegration: 'Entegrasyon',
   noIntegrations: 'Entegrasyon yok',
+  integrationText: 'Kuyruğa girenleri chatbot seçenekleri yerine yanıtlar.',
   typeLeadsOnText: 'Altında seçenek varken aktarmaz: müşteri chatbotta devam eder.',
   targetQueue: 'Hedef kuyruk',
   targetUser: 'Hedef temsilci',

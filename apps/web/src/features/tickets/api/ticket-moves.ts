@@ -24,6 +24,13 @@ export const useIgnoreTicket = () =>
     guess: { status: 'closed' },
   }));
 
+/** Ends the bot that answers in the ticket. The customer goes on to the menus, or waits for an agent. */
+export const useStopBot = () =>
+  useTicketMove<{ readonly ticket: Ticket }>(() => ({
+    body: { useIntegration: false },
+    guess: { bot: null, useIntegration: false },
+  }));
+
 /** Reopens a resolved ticket for the user. If the contact has a live one by now, that one is returned. */
 export const useReopenTicket = () =>
   useTicketMove<{ readonly ticket: Ticket; readonly queueId?: number }>(({ ticket, queueId }, viewer) => ({

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { IconRobot, IconUser } from '@tabler/icons-react';
+import { IconRobot, IconSparkles, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ratingFace } from '../../../shared/lib/rating-face.ts';
@@ -22,13 +22,14 @@ export function TicketMarks({ ticket, showsUser = false, showsTags = false }: Ti
   const { t } = useTranslation('tickets');
   const { bot, queue, whatsapp, user, channel, userRating } = ticket;
   const step = bot === null ? undefined : botStep(bot);
+  const BotIcon = bot?.kind === 'prompt' ? IconSparkles : IconRobot;
   const queueName = ticket.status === 'lgpd' ? t('queueLgpd') : (queue?.name ?? t('queueNone'));
   return (
     <>
       {bot !== null && (
         <Mark
           className={classes.bot}
-          icon={<IconRobot aria-hidden="true" className={classes.icon} size={12} stroke={2} />}
+          icon={<BotIcon aria-hidden="true" className={classes.icon} size={12} stroke={2} />}
           label={t('bot')}
         >
           {step === undefined ? bot.name : t('botAt', { flow: bot.name, step: t(step) })}
@@ -74,6 +75,7 @@ export function TicketMarks({ ticket, showsUser = false, showsTags = false }: Ti
 
 /** Identifies the marks of a ticket, so that a change is measured again. */
 export const markNames = (ticket: Ticket, { showsUser }: Pick<TicketMarksProps, 'showsUser'>) => [
+  ticket.bot?.kind,
   ticket.bot?.name,
   ticket.bot?.nodeType ?? undefined,
   ticket.status === 'lgpd' ? ticket.status : ticket.queue?.name,

@@ -62,4 +62,11 @@ export const records: Record<keyof typeof pt, string> = {
   moreRows_other: 'And {{count}} more rows. Correct the spreadsheet and send it again: nobody is repeated.',
   saveRefused: 'Download ignored rows (.csv)',
   refusedFile: 'ignored_rows.csv',
+  showTable: 'Show as a table',
+  showChart: 'Show as a chart',
+  secretStored: 'Key stored',
+  secretStoredText: 'For safety it is not shown again.',
+  secretReplace: 'Replace',
+  secretKeep: 'Keep the stored one',
+  secretToggle: 'Show or hide',
 };

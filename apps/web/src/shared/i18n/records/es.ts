@@ -62,4 +62,11 @@ export const records: Record<keyof typeof pt, string> = {
   moreRows_other: 'Y {{count}} filas más. Corrige la planilla y envíala de nuevo: nadie se repite.',
   saveRefused: 'Descargar filas ignoradas (.csv)',
   refusedFile: 'filas_ignoradas.csv',
+  showTable: 'Ver como tabla',
+  showChart: 'Ver el gráfico',
+  secretStored: 'Clave guardada',
+  secretStoredText: 'Por seguridad, no se muestra de nuevo.',
+  secretReplace: 'Reemplazar',
+  secretKeep: 'Mantener la guardada',
+  secretToggle: 'Mostrar u ocultar',
 };

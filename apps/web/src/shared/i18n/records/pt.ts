@@ -61,4 +61,11 @@ export const records = {
   moreRows_other: 'E mais {{count}} linhas. Corrija a planilha e envie de novo: quem já entrou não é repetido.',
   saveRefused: 'Baixar linhas ignoradas (.csv)',
   refusedFile: 'linhas_ignoradas.csv',
+  showTable: 'Ver como tabela',
+  showChart: 'Ver como gráfico',
+  secretStored: 'Chave guardada',
+  secretStoredText: 'Por segurança, ela não é mostrada de novo.',
+  secretReplace: 'Substituir',
+  secretKeep: 'Manter a guardada',
+  secretToggle: 'Mostrar ou esconder',
 } as const;

@@ -62,4 +62,11 @@ export const records: Record<keyof typeof pt, string> = {
   moreRows_other: 'Ve {{count}} satır daha. Tabloyu düzeltip yeniden gönderin: kimse yinelenmez.',
   saveRefused: 'Atlanan satırları indir (.csv)',
   refusedFile: 'atlanan_satirlar.csv',
+  showTable: 'Tablo olarak göster',
+  showChart: 'Grafik olarak göster',
+  secretStored: 'Anahtar saklandı',
+  secretStoredText: 'Güvenlik için tekrar gösterilmez.',
+  secretReplace: 'Değiştir',
+  secretKeep: 'Saklananı koru',
+  secretToggle: 'Göster veya gizle',
 };

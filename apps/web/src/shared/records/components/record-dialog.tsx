@@ -19,7 +19,7 @@ interface RecordDialogProps<Values extends Record<string, unknown>> {
   readonly title: ReactNode;
   readonly form: RecordForm<Values>;
   readonly onClose: () => void;
-  readonly width?: 'sm' | 'md' | 'lg';
+  readonly width?: 'sm' | 'md' | 'lg' | 'xl';
   readonly saveLabel?: string;
   /** Destructive actions, at the left of the footer. */
   readonly destroy?: ReactNode;
@@ -28,6 +28,8 @@ interface RecordDialogProps<Values extends Record<string, unknown>> {
   /** Either the fields of a short form, or the tabs of a long one. */
   readonly children?: ReactNode;
   readonly tabs?: readonly RecordTab[];
+  /** A pane to the right of the fields, which scrolls by itself. */
+  readonly beside?: ReactNode;
 }
 
 /**
@@ -35,7 +37,7 @@ interface RecordDialogProps<Values extends Record<string, unknown>> {
  * asks before it discards input.
  */
 export function RecordDialog<Values extends Record<string, unknown>>(props: RecordDialogProps<Values>) {
-  const { form, onClose, tabs = [], isReadOnly = false } = props;
+  const { form, onClose, tabs = [], isReadOnly = false, beside } = props;
   const { t } = useTranslation(['records', 'common']);
   const [tab, setTab] = useState(tabs[0]?.value ?? null);
   const [toCorrect, setToCorrect] = useState<readonly string[]>([]);
@@ -72,7 +74,7 @@ export function RecordDialog<Values extends Record<string, unknown>>(props: Reco
       }
       destroy={props.destroy}
       isChanged={form.changedCount > 0 && !isReadOnly}
-      isFlush={tabs.length > 0}
+      isFlush={tabs.length > 0 || beside !== undefined}
       isOpen
       onClose={onClose}
       onSubmit={() => void handleSubmit()}
@@ -80,7 +82,14 @@ export function RecordDialog<Values extends Record<string, unknown>>(props: Reco
       width={props.width ?? 'md'}
     >
       <div ref={body}>
-        {tabs.length === 0 ? (
+        {beside !== undefined ? (
+          <div className={classes.split}>
+            <div className={classes.main}>
+              <div className={classes.fields}>{props.children}</div>
+            </div>
+            <div className={classes.beside}>{beside}</div>
+          </div>
+        ) : tabs.length === 0 ? (
           <div className={classes.fields}>{props.children}</div>
         ) : (
           <Tabs

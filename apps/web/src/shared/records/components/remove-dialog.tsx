@@ -18,7 +18,7 @@ interface RemoveDialogProps {
   /** Toast after the deletion. */
   readonly removed: string;
   /** Error text, where these records have their own. */
-  readonly failed?: string;
+  readonly failed?: string | ((error: unknown) => string | undefined);
   readonly onClose: () => void;
 }
 
@@ -35,7 +35,8 @@ export function RemoveDialog(props: RemoveDialogProps) {
       await remove();
       say({ kind: 'success', message: removed });
     } catch (error) {
-      say({ kind: 'error', message: failed ?? errorText(error) });
+      const own = typeof failed === 'function' ? failed(error) : failed;
+      say({ kind: 'error', message: own ?? errorText(error) });
     }
     onClose();
   };

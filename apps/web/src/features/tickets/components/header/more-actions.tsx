@@ -4,6 +4,7 @@ import {
   IconBan,
   IconDots,
   IconFileTypePdf,
+  IconHandStop,
   IconHistory,
   IconRobot,
   IconRobotOff,
@@ -66,7 +67,12 @@ export function MoreActions({ ticket, moves, isCompact, onContact }: MoreActions
             {t('ignore')}
           </Menu.Item>
         )}
-        {ticket.bot !== null && viewer.managesFlows && (
+        {may.stopBot && (
+          <Menu.Item leftSection={<IconHandStop size={16} />} onClick={moves.stopBot}>
+            {t('stopBot')}
+          </Menu.Item>
+        )}
+        {ticket.bot !== null && ticket.bot.flowId !== null && viewer.managesFlows && (
           <Menu.Item
             component={Link}
             leftSection={<IconSitemap size={16} />}

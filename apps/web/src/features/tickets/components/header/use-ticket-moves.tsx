@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExportTicket } from '../../api/export-ticket.ts';
-import { useIgnoreTicket, useReturnToQueue } from '../../api/ticket-moves.ts';
+import { useIgnoreTicket, useReturnToQueue, useStopBot } from '../../api/ticket-moves.ts';
 import { useToggleBot } from '../../api/toggle-bot.ts';
 import { useOfferUndo } from '../../api/undo-move.ts';
 import { actionsOf, type TicketActions } from '../../ticket-actions.ts';
@@ -31,6 +31,7 @@ export interface TicketMoves {
   readonly returnToQueue: () => void;
   readonly ignore: () => void;
   readonly toggleBot: () => void;
+  readonly stopBot: () => void;
   readonly askTransfer: () => void;
   readonly askResolve: () => void;
   readonly askDelete: () => void;
@@ -53,6 +54,7 @@ export function useTicketMoves(ticket: Ticket, going: TicketGoing): TicketMoves 
   const returning = useReturnToQueue();
   const ignoring = useIgnoreTicket();
   const bot = useToggleBot();
+  const stopping = useStopBot();
   const exporting = useExportTicket();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const closeDialog = () => setDialog(null);
@@ -72,6 +74,7 @@ export function useTicketMoves(ticket: Ticket, going: TicketGoing): TicketMoves 
     returnToQueue: () => void leaveAfter(returning),
     ignore: () => void leaveAfter(ignoring),
     toggleBot: () => bot.mutate(ticket.contact),
+    stopBot: () => void stopping.move({ ticket }),
     askTransfer: () => setDialog('transfer'),
     askResolve: () => setDialog('resolve'),
     askDelete: () => setDialog('delete'),

@@ -102,6 +102,14 @@ it.each([
   expect(row()).toContain(`${words}Fila:`);
 });
 
+it.each([
+  ['prompt', 'Robô: Aurora · IA'],
+  ['integration', 'Robô: Aurora · Integração'],
+] as const)('names a running %s', (kind, words) => {
+  render(rowOf(aWaitingTicket({ bot: { kind, flowId: null, name: 'Aurora', nodeId: 'a', nodeType: 'openai' } })));
+  expect(row()).toContain(`${words}Fila:`);
+});
+
 it('offers to accept a waiting ticket to an agent who may accept it', () => {
   const { rerender } = render(rowOf(aWaitingTicket(), { canAccept: true }));
   expect(screen.getByRole('button', { name: 'Aceitar o atendimento de Cliente 1' }).textContent).toBe('Aceitar');

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { Panel } from './panel.tsx';
 
 interface ChartWithTableProps {
@@ -18,7 +18,7 @@ interface ChartWithTableProps {
 
 /** A chart and the table behind it, which the user can show in its place. */
 export function ChartWithTable({ title, subtitle, actions, said, chart, table }: ChartWithTableProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('records');
   const [isTable, setTable] = useState(false);
   const toggle = (
     <IconButton

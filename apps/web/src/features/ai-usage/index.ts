@@ -1,0 +1,1 @@
+export { AiUsage } from './components/ai-usage.tsx';

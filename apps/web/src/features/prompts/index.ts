@@ -1,0 +1,3 @@
+export { cachePrompt, promptKeys } from './api/prompts.ts';
+export { PromptList } from './components/prompt-list.tsx';
+export { readPromptMessage } from './live/read-prompt-message.ts';
