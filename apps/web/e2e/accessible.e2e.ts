@@ -22,6 +22,7 @@ const signedInPages = [
   '/helps',
   '/todolist',
   '/announcements',
+  '/messages-api',
   '/schedules',
   '/users',
   '/queues',

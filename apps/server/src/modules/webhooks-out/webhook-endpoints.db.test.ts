@@ -1,0 +1,92 @@
+import { WEBHOOK_ENDPOINTS_MAX, type WebhookEndpointWithSecret } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { aCompany } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
+import { testApp } from '../../../test/test-app.ts';
+
+const { services, browser } = await testApp();
+const erp = { name: 'ERP', url: 'https://erp.example/recado', events: ['message.received'] };
+
+async function anAdministrator() {
+  const { scope, admin } = await aCompany(services);
+  const { token } = await signInAs(services, admin);
+  const visitor = browser();
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    visitor.call(method, `/webhook-endpoints${path}`, { token, ...(body && { body }) });
+  const add = async (body: object = erp) => (await call('POST', '', body)).body as WebhookEndpointWithSecret;
+  return { scope, call, add };
+}
+
+describe('the secret of an endpoint', () => {
+  it('is in the answer that made it, and nowhere else in plain', async () => {
+    const { scope, call, add } = await anAdministrator();
+    const { id, secret } = await add();
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/=]{40,}$/);
+    expect(JSON.stringify((await call('GET', '')).body)).not.toContain(secret);
+    expect(JSON.stringify((await call('PUT', `/${id}`, erp)).body)).not.toContain('whsec_');
+    const rows = await scope.query({
+      text: 'select * from webhook_endpoints where company_id = $1',
+      values: [scope.companyId],
+    });
+    const audit = await scope.query({
+      text: 'select details from audit_entries where company_id = $1',
+      values: [scope.companyId],
+    });
+    expect(JSON.stringify([rows, audit])).not.toContain(secret.slice(6));
+    const rotated = (await call('POST', `/${id}/rotate`)).body as WebhookEndpointWithSecret;
+    expect(rotated.secret).not.toBe(secret);
+    expect(rotated.rotatesUntil).not.toBeNull();
+  });
+});
+
+describe('an endpoint', () => {
+  it.each([
+    ['without https', { ...erp, url: 'http://erp.example/recado' }, 'ERR_WEBHOOK_ADDRESS'],
+    ['without events', { ...erp, events: [] }, 'ERR_INVALID_REQUEST'],
+    ['with an unknown event', { ...erp, events: ['message.eaten'] }, 'ERR_INVALID_REQUEST'],
+    ['that is no web address', { ...erp, url: 'ftp://erp.example' }, 'ERR_INVALID_REQUEST'],
+  ])('%s is rejected with 400', async (_what, body, code) => {
+    const { call } = await anAdministrator();
+    expect(await call('POST', '', body)).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('beyond the limit is rejected with 409', async () => {
+    const { call, add } = await anAdministrator();
+    for (let count = 0; count < WEBHOOK_ENDPOINTS_MAX; count += 1) await add();
+    expect(await call('POST', '', erp)).toMatchObject({
+      status: 409,
+      body: { code: 'ERR_TOO_MANY_WEBHOOK_ENDPOINTS' },
+    });
+  });
+
+  it('that is off sends nothing again, and its waiting calls have failed', async () => {
+    const { call, add } = await anAdministrator();
+    const { id } = await add();
+    const sent = (await call('POST', `/${id}/test`)).body as { id: string };
+    await call('PUT', `/${id}`, { ...erp, isActive: false });
+    expect((await call('GET', `/${id}/deliveries?state=failed`)).body).toMatchObject({
+      records: [{ id: sent.id, event: 'test', state: 'failed' }],
+      failed: 1,
+      hasMore: false,
+    });
+    const refused = { status: 409, body: { code: 'ERR_WEBHOOK_ENDPOINT_OFF' } };
+    expect(await call('POST', `/${id}/replay-failed`)).toMatchObject(refused);
+    expect(await call('POST', `/${id}/deliveries/${sent.id}/replay`)).toMatchObject(refused);
+    await call('PUT', `/${id}`, erp);
+    expect((await call('POST', `/${id}/replay-failed`)).body).toEqual({ count: 1 });
+    expect((await call('GET', `/${id}/deliveries/${sent.id}`)).body).toMatchObject({
+      state: 'waiting',
+      body: expect.stringContaining('"type":"test"'),
+    });
+  });
+
+  it('is deleted with its calls', async () => {
+    const { scope, call, add } = await anAdministrator();
+    const { id } = await add();
+    await call('POST', `/${id}/test`);
+    expect((await call('DELETE', `/${id}`)).status).toBe(200);
+    expect(await call('GET', `/${id}/deliveries`)).toMatchObject({ status: 404 });
+    const text = 'select id from webhook_deliveries where company_id = $1';
+    expect(await scope.query({ text, values: [scope.companyId] })).toEqual([]);
+  });
+});
