@@ -3,6 +3,7 @@ import type { Decision } from './act-on-answer.ts';
 import type { AutomationStep } from './automation-step.ts';
 import type { Conversation } from './conversation.ts';
 import { audioRefusalStep } from './steps/audio-refusal.step.ts';
+import { campaignStep } from './steps/campaign.step.ts';
 import { consentStep } from './steps/consent.step.ts';
 import { flowStep } from './steps/flow.step.ts';
 import { optionTreeStep } from './steps/option-tree.step.ts';
@@ -18,6 +19,7 @@ import { resetTurnsOnHoursChange } from './turns.ts';
 const automationSteps: readonly AutomationStep[] = [
   consentStep,
   ratingStep,
+  campaignStep,
   vacationStep,
   outOfHoursStep,
   audioRefusalStep,

@@ -67,6 +67,8 @@ export interface Consequences {
   readonly rating?: RatingChange;
   /** The integration that the customer has chosen; it speaks after `says`. */
   readonly startsIntegration?: number;
+  /** The answer to the question of a campaign. */
+  readonly campaign?: 'confirmed' | 'declined';
   /** The turn of a flow. The messages of the flow are the first of `says`, in the same order. */
   readonly run?: FlowTurn;
 }

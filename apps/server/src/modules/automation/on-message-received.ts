@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
+import { findCampaignQuestion, recordAnswer, recordConfirmation } from '../campaigns/index.ts';
 import { messagesRepo, type TicketStanding } from '../messages/index.ts';
 import { actOnAnswer } from './act-on-answer.ts';
 import { answerContact, couldAnswer } from './answer-contact.ts';
@@ -22,13 +23,28 @@ export async function onMessageReceived(scope: CompanyScope, received: ReceivedM
   if (received.isForPeople || !couldAnswer(received.standing)) return;
   const found = await conversationsRepo.find(scope, received);
   if (!found || !isCompanyServed(found)) return;
-  const conversation = await withFlowTurn(scope, found);
+  const conversation = await withFlowTurn(scope, await withCampaignQuestion(scope, found, received.standing));
   const decision = answerContact(conversation);
   if (!decision) return;
+  const { campaign } = decision.answer.next;
+  if (campaign && conversation.campaignQuestion)
+    return recordConfirmation(scope, conversation.campaignQuestion, campaign);
   await actOnAnswer(scope, decision);
   const { consent } = decision.answer.next;
   if (consent === 'given') await continueAfterConsent(scope, received, await openingMessage(scope, conversation));
   if (consent === 'needless') await continueAfterConsent(scope, received);
+}
+
+/** Only people whom a campaign wrote to lately may have been asked: for all others nothing is read. */
+async function withCampaignQuestion(
+  scope: CompanyScope,
+  found: Conversation,
+  { isCampaignAnswer }: TicketStanding,
+): Promise<Conversation> {
+  if (!isCampaignAnswer) return found;
+  await recordAnswer(scope, found.contact.id);
+  const pair = { contactId: found.contact.id, connectionId: found.connection.id };
+  return { ...found, campaignQuestion: (await findCampaignQuestion(scope, pair)) ?? null };
 }
 
 /** Consent is settled: the next step in the order answers, as if the customer had written only now. */

@@ -15,13 +15,15 @@ export const ticketStanding = z.object({
   /** Bots are switched off for this contact. */
   isBotDisabled: z.boolean(),
   isAudio: z.boolean(),
+  /** A campaign wrote to the contact lately: the message may be an answer to it. */
+  isCampaignAnswer: z.boolean(),
 });
 export type TicketStanding = z.infer<typeof ticketStanding>;
 
 interface Arrival {
   readonly ticket: Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'isGroup' | 'isBotActive'>;
-  readonly contact: Pick<ContactRow, 'isBotDisabled'>;
-  readonly message: Pick<MessageRow, 'content'>;
+  readonly contact: Pick<ContactRow, 'isBotDisabled' | 'campaignUntil'>;
+  readonly message: Pick<MessageRow, 'content' | 'sentAt'>;
 }
 
 export const toTicketStanding = ({ ticket, contact, message }: Arrival): TicketStanding => ({
@@ -32,4 +34,5 @@ export const toTicketStanding = ({ ticket, contact, message }: Arrival): TicketS
   isBotAllowed: ticket.isBotActive && !contact.isBotDisabled,
   isBotDisabled: contact.isBotDisabled,
   isAudio: message.content === 'audio',
+  isCampaignAnswer: contact.campaignUntil !== null && message.sentAt <= contact.campaignUntil,
 });
