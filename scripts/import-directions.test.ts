@@ -29,6 +29,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   chats: 2,
   contacts: 2,
   'contact-lists': 2,
+  consents: 2,
   tickets: 2,
   messages: 2,
   drafts: 2,

@@ -8,6 +8,7 @@ import { chatbotsModule } from './modules/chatbots/chatbots.module.ts';
 import { chatsModule } from './modules/chats/chats.module.ts';
 import { companiesModule } from './modules/companies/companies.module.ts';
 import { connectionsModule } from './modules/connections/connections.module.ts';
+import { consentsModule } from './modules/consents/consents.module.ts';
 import { contactListsModule } from './modules/contact-lists/contact-lists.module.ts';
 import { contactsModule } from './modules/contacts/contacts.module.ts';
 import { draftsModule } from './modules/drafts/drafts.module.ts';
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   kanbanModule,
   notesModule,
   messagesModule,
+  consentsModule,
   momentsModule,
   attendancesModule,
   draftsModule,

@@ -27,6 +27,7 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   131047: 'window-closed',
   131049: 'marketing-limit',
   130472: 'marketing-limit',
+  131050: 'opted-out',
   131052: 'media',
   131053: 'media',
   131051: 'invalid',

@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
+import { applyConsentWord } from '../consents/index.ts';
 import { messagesRepo, type TicketStanding } from '../messages/index.ts';
 import { actOnAnswer } from './act-on-answer.ts';
 import { answerContact, couldAnswer } from './answer-contact.ts';
@@ -21,8 +22,11 @@ export interface ReceivedMessage {
 export async function onMessageReceived(scope: CompanyScope, received: ReceivedMessage): Promise<void> {
   if (received.isForPeople || !couldAnswer(received.standing)) return;
   const found = await conversationsRepo.find(scope, received);
-  if (!found || !isCompanyServed(found)) return;
-  const conversation = await withFlowTurn(scope, found);
+  if (!found) return;
+  // Before everything that may keep bots silent: the wish counts even where no answer is sent.
+  const consentWord = received.standing.isConsentWord ? await applyWord(scope, found) : null;
+  if (!isCompanyServed(found)) return;
+  const conversation = consentWord ? { ...found, consentWord } : await withFlowTurn(scope, found);
   const decision = answerContact(conversation);
   if (!decision) return;
   await actOnAnswer(scope, decision);
@@ -30,6 +34,9 @@ export async function onMessageReceived(scope: CompanyScope, received: ReceivedM
   if (consent === 'given') await continueAfterConsent(scope, received, await openingMessage(scope, conversation));
   if (consent === 'needless') await continueAfterConsent(scope, received);
 }
+
+const applyWord = (scope: CompanyScope, { contact, connection, message }: Conversation) =>
+  applyConsentWord(scope, { contactId: contact.id, connectionId: connection.id, message });
 
 /** Consent is settled: the next step in the order answers, as if the customer had written only now. */
 async function continueAfterConsent(

@@ -17,6 +17,7 @@ export {
   deliveryAsked,
   messageAccepted,
   messageChanged,
+  messageFailed,
   messageReceived,
   messageWritten,
   type SendingPriority,

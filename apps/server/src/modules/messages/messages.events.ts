@@ -1,3 +1,4 @@
+import { messageFailureSchema } from '@recado/contracts';
 import { z } from 'zod';
 import { defineEvent } from '../../platform/events.ts';
 import { ticketStanding } from './ticket-standing.ts';
@@ -48,5 +49,7 @@ export const messageChanged = defineEvent(
     isOnTicket: z.boolean().optional(),
   }),
 );
+/** The provider refused one of our messages, or it could not be sent at all. */
+export const messageFailed = defineEvent('message.failed', aboutMessage.extend({ failure: messageFailureSchema }));
 /** A private note was removed completely. */
 export const messageRemoved = defineEvent('message.removed', aboutMessage);

@@ -49,6 +49,7 @@ const standing = {
   isBotAllowed: false,
   isBotDisabled: false,
   isAudio: false,
+  isConsentWord: false,
 } as const;
 
 describe('a message', () => {

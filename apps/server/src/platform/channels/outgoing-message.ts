@@ -55,6 +55,7 @@ export type RefusalReason =
   | 'credentials'
   | 'restricted'
   | 'marketing-limit'
+  | 'opted-out'
   | 'payment'
   | 'other';
 
