@@ -30,6 +30,8 @@ const moduleLevels: Readonly<Record<string, number>> = {
   contacts: 2,
   'contact-lists': 2,
   consents: 2,
+  'number-quality': 2,
+  prices: 2,
   tickets: 2,
   messages: 2,
   drafts: 2,

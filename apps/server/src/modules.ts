@@ -23,6 +23,7 @@ import { messagesModule } from './modules/messages/messages.module.ts';
 import { momentsModule } from './modules/moments/moments.module.ts';
 import { notesModule } from './modules/notes/notes.module.ts';
 import { notificationsModule } from './modules/notifications/notifications.module.ts';
+import { numberQualityModule } from './modules/number-quality/number-quality.module.ts';
 import { onboardingModule } from './modules/onboarding/onboarding.module.ts';
 import { outboundModule } from './modules/outbound/outbound.module.ts';
 import { plansModule } from './modules/plans/plans.module.ts';
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   notesModule,
   messagesModule,
   consentsModule,
+  numberQualityModule,
   momentsModule,
   attendancesModule,
   draftsModule,

@@ -83,6 +83,7 @@ export * from './notes/note.ts';
 export * from './notes/notes.contract.ts';
 export * from './notifications/notification.ts';
 export * from './notifications/notifications.contract.ts';
+export * from './number-quality/number-quality.contract.ts';
 export * from './onboarding/onboarding.contract.ts';
 export * from './permissions.ts';
 export * from './plan-features.ts';

@@ -42,6 +42,6 @@ export const reasonOf = (code: number): RefusalReason =>
 /** A refusal in the response. The same codes may also come later, as a failed status; `reasonOf` reads those. */
 export function outcomeOfRefusal({ code, text }: { readonly code: number; readonly text: string }): SendOutcome {
   const afterMs = busy[code];
-  if (afterMs !== undefined) return { outcome: 'postponed', afterMs, text };
+  if (afterMs !== undefined) return { outcome: 'postponed', afterMs, text, code };
   return { outcome: 'refused', reason: reasonOf(code), code, text };
 }

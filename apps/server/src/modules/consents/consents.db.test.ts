@@ -109,7 +109,12 @@ describe('an opt-out', () => {
     const messageId = '01930000-0000-7000-8000-000000000001';
     const failed = (code: number | null) =>
       company.scope.transaction((scope) =>
-        scope.emit(messageFailed, { messageId, ticketId: ticket.id, failure: { reason: 'opted-out', code, text: '' } }),
+        scope.emit(messageFailed, {
+          connectionId: null,
+          messageId,
+          ticketId: ticket.id,
+          failure: { reason: 'opted-out', code, text: '' },
+        }),
       );
     await failed(null);
     expect(await isOptedOut(contact.id)).toBe(false);

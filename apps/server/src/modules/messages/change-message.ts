@@ -20,6 +20,11 @@ export async function changeMessage(
   await scope.emit(messageChanged, { messageId, ticketId: changed.ticketId, isOnTicket: true });
   const { delivery, failure } = change;
   if (delivery === 'failed' && failure)
-    await scope.emit(messageFailed, { messageId, ticketId: changed.ticketId, failure });
+    await scope.emit(messageFailed, {
+      messageId,
+      ticketId: changed.ticketId,
+      connectionId: changed.connectionId,
+      failure,
+    });
   return changed;
 }

@@ -22,6 +22,7 @@ export {
   messageWritten,
   type SendingPriority,
   sendingPriorities,
+  templateWritten,
 } from './messages.events.ts';
 export { presentMessage } from './messages.present.ts';
 export { messagesRepo } from './messages.repo.ts';

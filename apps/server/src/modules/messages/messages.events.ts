@@ -50,6 +50,14 @@ export const messageChanged = defineEvent(
   }),
 );
 /** The provider refused one of our messages, or it could not be sent at all. */
-export const messageFailed = defineEvent('message.failed', aboutMessage.extend({ failure: messageFailureSchema }));
+export const messageFailed = defineEvent(
+  'message.failed',
+  aboutMessage.extend({ connectionId: z.number().nullable(), failure: messageFailureSchema }),
+);
+/** An agent wrote a template to a customer outside the reply window. */
+export const templateWritten = defineEvent(
+  'message.template-written',
+  aboutMessage.extend({ connectionId: z.number(), contactId: z.number() }),
+);
 /** A private note was removed completely. */
 export const messageRemoved = defineEvent('message.removed', aboutMessage);
