@@ -48,6 +48,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   outbound: 3,
   push: 3,
   automation: 3,
+  campaigns: 3,
   'history-import': 3,
   'web-sessions': 3,
   onboarding: 4,

@@ -4,6 +4,7 @@ import { auditModule } from './modules/audit/audit.module.ts';
 import { authModule } from './modules/auth/auth.module.ts';
 import { automationModule } from './modules/automation/automation.module.ts';
 import { billingModule } from './modules/billing/billing.module.ts';
+import { campaignsModule } from './modules/campaigns/campaigns.module.ts';
 import { chatbotsModule } from './modules/chatbots/chatbots.module.ts';
 import { chatsModule } from './modules/chats/chats.module.ts';
 import { companiesModule } from './modules/companies/companies.module.ts';
@@ -77,6 +78,7 @@ export const modules: readonly Module[] = [
   presenceModule,
   quickMessagesModule,
   schedulesModule,
+  campaignsModule,
   inboundModule,
   outboundModule,
   webSessionsModule,

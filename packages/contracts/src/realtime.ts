@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { announcementSchema } from './announcements/announcements.contract.ts';
 import { reportExport } from './attendances/report-export.ts';
+import { campaignSchema } from './campaigns/campaign.ts';
 import { chatEventSchema, chatTypingSchema } from './chats/chat.ts';
 import { listedCompanySchema } from './companies/companies.contract.ts';
 import { PLATFORM_COMPANY_ID } from './companies/company.ts';
@@ -105,6 +106,11 @@ export const liveChannels = {
   flowCampaign: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), flowCampaign: flowCampaignSchema }),
     z.object({ action: z.literal('delete'), flowCampaignId: z.number() }),
+  ]),
+  /** Sent to administrators only. A running campaign is sent once a second; its report must be refetched. */
+  campaign: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), record: campaignSchema }),
+    z.object({ action: z.literal('delete'), id: z.number() }),
   ]),
   /** The users who have a flow open in the editor. Sent to the tabs that have it open. */
   flowPresence: flowPresenceSchema,

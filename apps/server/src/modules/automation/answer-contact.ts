@@ -3,6 +3,7 @@ import type { Decision } from './act-on-answer.ts';
 import type { AutomationStep } from './automation-step.ts';
 import type { Conversation } from './conversation.ts';
 import { audioRefusalStep } from './steps/audio-refusal.step.ts';
+import { campaignStep } from './steps/campaign.step.ts';
 import { consentStep } from './steps/consent.step.ts';
 import { flowStep } from './steps/flow.step.ts';
 import { optOutStep } from './steps/opt-out.step.ts';
@@ -23,6 +24,7 @@ export const automationSteps = (): readonly AutomationStep[] => [
   optOutStep,
   consentStep,
   ratingStep,
+  campaignStep,
   vacationStep,
   outOfHoursStep,
   audioRefusalStep,

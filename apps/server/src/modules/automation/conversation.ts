@@ -1,4 +1,5 @@
 import type { BusinessHours, CompanySettings } from '@recado/contracts';
+import type { CampaignQuestion } from '../campaigns/index.ts';
 import type { OptionRow } from '../chatbots/index.ts';
 import type { CompanyRow } from '../companies/index.ts';
 import type { ConnectionRow } from '../connections/index.ts';
@@ -80,6 +81,8 @@ export interface Conversation extends TicketFacts {
   readonly message: Pick<MessageRow, 'id' | 'content' | 'body' | 'details' | 'mediaIsVoice' | 'sentAt'>;
   /** What a word about campaigns has changed; null where the message is none. */
   readonly consentWord: AppliedWord | null;
+  /** The question of a campaign that the message may answer. */
+  readonly campaignQuestion: CampaignQuestion | null;
   /** What a flow does next; null where none runs or starts. */
   readonly flow: FlowTurn | null;
 }

@@ -13,6 +13,7 @@ export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';
 export { canonicalPhone, digitsOf, phoneVariants, readPhone } from './phone-number.ts';
 export { recogniseContact } from './recognise-contact.ts';
+export { type NumberedContact, NumbersOvertaken, recogniseNumbers } from './recognise-numbers.ts';
 export { releaseIdentities } from './release-identities.ts';
 export { findColumns, sheetTitles } from './sheet/sheet-columns.ts';
 export { storeProfileName } from './store-profile-name.ts';

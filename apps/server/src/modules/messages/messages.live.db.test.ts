@@ -50,6 +50,7 @@ const standing = {
   isBotDisabled: false,
   isAudio: false,
   isConsentWord: false,
+  isCampaignAnswer: false,
 } as const;
 
 describe('a message', () => {

@@ -17,13 +17,15 @@ export const ticketStanding = z.object({
   isAudio: z.boolean(),
   /** The message is one of the words with which customers leave campaigns or come back. */
   isConsentWord: z.boolean(),
+  /** A campaign wrote to the contact lately: the message may be an answer to it. */
+  isCampaignAnswer: z.boolean(),
 });
 export type TicketStanding = z.infer<typeof ticketStanding>;
 
 interface Arrival {
   readonly ticket: Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'isGroup' | 'isBotActive'>;
-  readonly contact: Pick<ContactRow, 'isBotDisabled'>;
-  readonly message: Pick<MessageRow, 'content' | 'body'>;
+  readonly contact: Pick<ContactRow, 'isBotDisabled' | 'campaignUntil'>;
+  readonly message: Pick<MessageRow, 'content' | 'body' | 'sentAt'>;
 }
 
 export const toTicketStanding = ({ ticket, contact, message }: Arrival): TicketStanding => ({
@@ -35,4 +37,5 @@ export const toTicketStanding = ({ ticket, contact, message }: Arrival): TicketS
   isBotDisabled: contact.isBotDisabled,
   isAudio: message.content === 'audio',
   isConsentWord: readConsentWord(message) !== undefined,
+  isCampaignAnswer: contact.campaignUntil !== null && message.sentAt <= contact.campaignUntil,
 });

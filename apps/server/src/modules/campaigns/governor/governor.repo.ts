@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { type RecentOutcomes, WINDOW } from './auto-stop.ts';
-import { campaignGovernors, numberWarmUps, riskNotices, type RiskNoticeRow } from './governor.tables.ts';
+import { campaignGovernors, numberWarmUps, type RiskNoticeRow, riskNotices } from './governor.tables.ts';
 import type { SampleState } from './sample.ts';
 import { NEW_NUMBER, type WarmUpState } from './warm-up.ts';
 

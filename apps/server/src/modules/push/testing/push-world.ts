@@ -71,6 +71,7 @@ export async function pushApp() {
             isBotDisabled: false,
             isAudio: false,
             isConsentWord: false,
+            isCampaignAnswer: false,
           },
         }),
       );
