@@ -6,6 +6,7 @@ import { audioRefusalStep } from './steps/audio-refusal.step.ts';
 import { campaignStep } from './steps/campaign.step.ts';
 import { consentStep } from './steps/consent.step.ts';
 import { flowStep } from './steps/flow.step.ts';
+import { optOutStep } from './steps/opt-out.step.ts';
 import { optionTreeStep } from './steps/option-tree.step.ts';
 import { outOfHoursStep } from './steps/out-of-hours.step.ts';
 import { queueMenuStep } from './steps/queue-menu.step.ts';
@@ -17,6 +18,7 @@ import { resetTurnsOnHoursChange } from './turns.ts';
 
 /** The first step that applies answers. The order is a product rule: docs/product/automation.md#order. */
 const automationSteps: readonly AutomationStep[] = [
+  optOutStep,
   consentStep,
   ratingStep,
   campaignStep,
