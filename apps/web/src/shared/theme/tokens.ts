@@ -122,7 +122,7 @@ export const size = {
   row: 72,
   bubbleMax: 600,
   toast: 360,
-  dialog: { sm: 400, md: 560, lg: 760 },
+  dialog: { sm: 400, md: 560, lg: 760, xl: 920 },
 } as const;
 
 export const zIndex = {

@@ -1,5 +1,6 @@
 import { announcements } from '../../../features/announcements/locales/en.ts';
 import { billing } from '../../../features/billing/locales/en.ts';
+import { campaigns } from '../../../features/campaigns/locales/en.ts';
 import { chats } from '../../../features/chats/locales/en.ts';
 import { companies } from '../../../features/companies/locales/en.ts';
 import { connections } from '../../../features/connections/locales/en.ts';
@@ -30,6 +31,7 @@ export const texts = {
   records,
   announcements,
   billing,
+  campaigns,
   chats,
   connections,
   tags,

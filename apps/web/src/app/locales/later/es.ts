@@ -1,5 +1,6 @@
 import { announcements } from '../../../features/announcements/locales/es.ts';
 import { billing } from '../../../features/billing/locales/es.ts';
+import { campaigns } from '../../../features/campaigns/locales/es.ts';
 import { chats } from '../../../features/chats/locales/es.ts';
 import { companies } from '../../../features/companies/locales/es.ts';
 import { connections } from '../../../features/connections/locales/es.ts';
@@ -30,6 +31,7 @@ export const texts = {
   records,
   announcements,
   billing,
+  campaigns,
   chats,
   connections,
   tags,

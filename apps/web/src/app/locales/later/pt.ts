@@ -1,5 +1,6 @@
 import { announcements } from '../../../features/announcements/locales/pt.ts';
 import { billing } from '../../../features/billing/locales/pt.ts';
+import { campaigns } from '../../../features/campaigns/locales/pt.ts';
 import { chats } from '../../../features/chats/locales/pt.ts';
 import { companies } from '../../../features/companies/locales/pt.ts';
 import { connections } from '../../../features/connections/locales/pt.ts';
@@ -30,6 +31,7 @@ export const texts = {
   records,
   announcements,
   billing,
+  campaigns,
   chats,
   connections,
   tags,

@@ -1,5 +1,6 @@
 import { announcements } from '../../../features/announcements/locales/tr.ts';
 import { billing } from '../../../features/billing/locales/tr.ts';
+import { campaigns } from '../../../features/campaigns/locales/tr.ts';
 import { chats } from '../../../features/chats/locales/tr.ts';
 import { companies } from '../../../features/companies/locales/tr.ts';
 import { connections } from '../../../features/connections/locales/tr.ts';
@@ -30,6 +31,7 @@ export const texts = {
   records,
   announcements,
   billing,
+  campaigns,
   chats,
   connections,
   tags,
