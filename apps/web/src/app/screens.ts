@@ -199,6 +199,7 @@ export const screens = [
     feature: 'useCampaigns',
     area: 'campaigns',
     title: 'campaigns',
+    page: later(() => import('./pages/campaigns/campaigns-page.tsx').then((file) => file.CampaignsPage)),
   },
   {
     path: '/campaign/:campaignId/report',
@@ -206,6 +207,7 @@ export const screens = [
     feature: 'useCampaigns',
     area: 'campaigns',
     title: 'campaignReport',
+    page: later(() => import('./pages/campaigns/campaign-report-page.tsx').then((file) => file.CampaignReportPage)),
   },
   {
     path: '/contact-lists',
@@ -231,6 +233,7 @@ export const screens = [
     feature: 'useCampaigns',
     area: 'campaigns',
     title: 'campaignsConfig',
+    page: later(() => import('./pages/campaigns/campaigns-config-page.tsx').then((file) => file.CampaignsConfigPage)),
   },
   {
     path: '/phrase-lists',

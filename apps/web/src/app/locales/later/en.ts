@@ -1,6 +1,7 @@
 import { aiUsage } from '../../../features/ai-usage/locales/en.ts';
 import { announcements } from '../../../features/announcements/locales/en.ts';
 import { billing } from '../../../features/billing/locales/en.ts';
+import { campaigns } from '../../../features/campaigns/locales/en.ts';
 import { chats } from '../../../features/chats/locales/en.ts';
 import { companies } from '../../../features/companies/locales/en.ts';
 import { connections } from '../../../features/connections/locales/en.ts';
@@ -35,6 +36,7 @@ export const texts = {
   aiUsage,
   announcements,
   billing,
+  campaigns,
   chats,
   connections,
   tags,

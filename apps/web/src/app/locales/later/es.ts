@@ -1,6 +1,7 @@
 import { aiUsage } from '../../../features/ai-usage/locales/es.ts';
 import { announcements } from '../../../features/announcements/locales/es.ts';
 import { billing } from '../../../features/billing/locales/es.ts';
+import { campaigns } from '../../../features/campaigns/locales/es.ts';
 import { chats } from '../../../features/chats/locales/es.ts';
 import { companies } from '../../../features/companies/locales/es.ts';
 import { connections } from '../../../features/connections/locales/es.ts';
@@ -35,6 +36,7 @@ export const texts = {
   aiUsage,
   announcements,
   billing,
+  campaigns,
   chats,
   connections,
   tags,

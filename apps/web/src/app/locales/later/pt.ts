@@ -1,6 +1,7 @@
 import { aiUsage } from '../../../features/ai-usage/locales/pt.ts';
 import { announcements } from '../../../features/announcements/locales/pt.ts';
 import { billing } from '../../../features/billing/locales/pt.ts';
+import { campaigns } from '../../../features/campaigns/locales/pt.ts';
 import { chats } from '../../../features/chats/locales/pt.ts';
 import { companies } from '../../../features/companies/locales/pt.ts';
 import { connections } from '../../../features/connections/locales/pt.ts';
@@ -35,6 +36,7 @@ export const texts = {
   aiUsage,
   announcements,
   billing,
+  campaigns,
   chats,
   connections,
   tags,

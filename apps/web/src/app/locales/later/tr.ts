@@ -1,6 +1,7 @@
 import { aiUsage } from '../../../features/ai-usage/locales/tr.ts';
 import { announcements } from '../../../features/announcements/locales/tr.ts';
 import { billing } from '../../../features/billing/locales/tr.ts';
+import { campaigns } from '../../../features/campaigns/locales/tr.ts';
 import { chats } from '../../../features/chats/locales/tr.ts';
 import { companies } from '../../../features/companies/locales/tr.ts';
 import { connections } from '../../../features/connections/locales/tr.ts';
@@ -35,6 +36,7 @@ export const texts = {
   aiUsage,
   announcements,
   billing,
+  campaigns,
   chats,
   connections,
   tags,

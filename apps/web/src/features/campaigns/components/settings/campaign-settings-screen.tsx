@@ -1,0 +1,47 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../../shared/api/api-error.ts';
+import { Page } from '../../../../shared/ui/page.tsx';
+import { StateMessage } from '../../../../shared/ui/state-message.tsx';
+import { useCampaignSettings } from '../../api/campaign-settings.ts';
+import classes from './settings-form.module.css';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Pace, hours and variables of the company's campaigns. */
+export function CampaignSettingsScreen({ title }: { readonly title: string }) {
+  const { t } = useTranslation(['campaigns', 'records']);
+  const { data: settings, error, isFetching, refetch } = useCampaignSettings();
+  return (
+    <Page title={title}>
+      {settings ? (
+        // Saved values are the new ones to compare with: the form starts again from them.
+        <SettingsForm key={JSON.stringify(settings)} stored={settings} />
+      ) : error === null ? (
+        <div aria-label={t('loading', { ns: 'records' })} className={classes.root} role="status">
+          {[3, 3, 1].map((rows, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+            <div className={classes.group} key={index}>
+              <Skeleton height={14} width={140} />
+              <Skeleton height={64 * rows} radius={8} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <StateMessage
+          actions={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {t('tryNow', { ns: 'records' })}
+            </Button>
+          }
+          footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
+          icon={<IconWifiOff size={28} stroke={1.5} />}
+          title={t('settingsFailed')}
+          tone="danger"
+        >
+          {t('failedText', { ns: 'records' })}
+        </StateMessage>
+      )}
+    </Page>
+  );
+}
