@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { promptsRepo } from '../../prompts/index.ts';
 import type { Conversation } from '../conversation.ts';
 import type { RunIdentity } from './run-row.ts';
 
@@ -9,12 +10,14 @@ export type RunStart = Pick<RunIdentity, 'source' | 'sourceId' | 'version' | 'tr
  * The external service that answers this customer: the integration of the queue; without a queue the prompt of the
  * connection, then its integration. Undefined leaves the customer to the menus.
  */
-export function serviceOf(_scope: CompanyScope, conversation: Conversation): Promise<RunStart | undefined> {
+export async function serviceOf(scope: CompanyScope, conversation: Conversation): Promise<RunStart | undefined> {
   const { ticket, queue, connection } = conversation;
-  const run = (source: 'prompt' | 'integration', sourceId: number | null, trigger: 'queue' | 'connection') =>
-    sourceId === null ? undefined : ({ source, sourceId, version: null, trigger } as const);
-  if (ticket.queueId !== null) return Promise.resolve(run('integration', queue?.integrationId ?? null, 'queue'));
-  return Promise.resolve(
-    run('prompt', connection.promptId, 'connection') ?? run('integration', connection.integrationId, 'connection'),
-  );
+  const { promptId } = connection;
+  if (ticket.queueId !== null) return integrationRun(queue?.integrationId ?? null, 'queue');
+  if (promptId !== null && (await promptsRepo.isUsable(scope, promptId)))
+    return { source: 'prompt', sourceId: promptId, version: null, trigger: 'connection' };
+  return integrationRun(connection.integrationId, 'connection');
 }
+
+const integrationRun = (sourceId: number | null, trigger: 'queue' | 'connection'): RunStart | undefined =>
+  sourceId === null ? undefined : { source: 'integration', sourceId, version: null, trigger };
