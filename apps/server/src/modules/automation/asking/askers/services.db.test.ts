@@ -4,7 +4,7 @@ import { eventually } from '../../../../../test/eventually.ts';
 import { aCompany, aQueue, aUser } from '../../../../../test/factories.ts';
 import { testApp } from '../../../../../test/test-app.ts';
 import { testEnv } from '../../../../../test/test-services.ts';
-import { createOutgoingClient } from '../../../../platform/outgoing/outgoing-client.ts';
+import { createOutgoingClient, type OutgoingClient } from '../../../../platform/outgoing/outgoing-client.ts';
 import { listDeliveries } from '../../../../platform/webhooks/deliveries.ts';
 import { replaceOptions } from '../../../chatbots/index.ts';
 import { connectionsRepo } from '../../../connections/index.ts';
@@ -12,7 +12,7 @@ import { integrationsRepo } from '../../../integrations/index.ts';
 import { removeIntegration } from '../../../integrations/save-integration.ts';
 import { queuesRepo } from '../../../queues/index.ts';
 import { ticketsRepo } from '../../../tickets/index.ts';
-import { message, publishFlow } from '../../testing/a-flow.ts';
+import { message, publishFlow, question } from '../../testing/a-flow.ts';
 import { aLane } from '../../testing/fetcher-shop.ts';
 import { aServiceShop, type ServicePlan } from '../../testing/service-shop.ts';
 import { asksRepo } from '../asks.repo.ts';
@@ -25,8 +25,13 @@ const [typebot, dialogflow, sink] = await Promise.all([
   startDialogflow({ port: 0, clock }),
   startHookSink({ port: 0, clock }),
 ]);
-const outgoing = createOutgoingClient({ maxBytes: 1_000_000, timeoutMs: 5_000, allowLoopback: true });
-afterAll(() => Promise.all([typebot.stop(), dialogflow.stop(), sink.stop(), outgoing.close()]));
+const client = createOutgoingClient({ maxBytes: 1_000_000, timeoutMs: 5_000, allowLoopback: true });
+/** Gives up sooner than in production. */
+const outgoing: OutgoingClient = {
+  ...client,
+  request: (url, options) => client.request(url, { ...options, timeoutMs: 1_000 }),
+};
+afterAll(() => Promise.all([typebot.stop(), dialogflow.stop(), sink.stop(), client.close()]));
 const lane = aLane();
 const env = testEnv({ DIALOGFLOW_URL: dialogflow.addresses.http });
 const app = await testApp({ lanes: lane.lanes, outgoing, env });
@@ -161,6 +166,16 @@ describe('a Typebot on a connection', () => {
     expect(calls()).toEqual(['startChat']);
   });
 
+  it('that hangs is given up and not asked again', async () => {
+    const { rita, settles, run, calls } = await aBotScene(talk);
+    typebot.failNext('hang');
+    await rita.says('oi');
+    await settles();
+    expect(await run((await rita.ticket()).id)).toMatchObject({ outcome: 'failed' });
+    await settles(60);
+    expect(calls()).toEqual(['startChat']);
+  });
+
   it('is asked again only while nothing has left: a refused connection is tried three times', async () => {
     const { rita, settles, run, scope, integrationId } = await aBotScene(talk);
     await integrationsRepo.update(scope(), integrationId, { url: 'http://127.0.0.1:1' });
@@ -213,6 +228,51 @@ describe('a Typebot on a connection', () => {
     await ticketsRepo.update(scope(), (await rita.ticket()).id, { isBotActive: false });
     await resumes();
     expect(await rita.received()).toEqual([]);
+  });
+});
+
+describe('a node TypeBot in a flow', () => {
+  const aFlowScene = async (bot: Bot) => {
+    const scene = await aBotScene(bot, {}, { on: 'nothing' });
+    const settings = {
+      name: 'Vendas',
+      urlN8N: typebot.addresses.http,
+      typebotSlug: `bot-${bots}`,
+      typebotDelayMessage: 0,
+      typebotUnknownMessage: 'Sem resposta.',
+    };
+    const flowId = await publishFlow(scene.scope(), {
+      nodes: [
+        question('q', 'Qual cidade?', 'cidade'),
+        ['bot', 'typebot', { typebotIntegration: settings }],
+        message('after', 'Depois do robô'),
+        message('failed', 'O robô falhou'),
+      ],
+      edges: ['1 > q', 'q > bot', 'bot:a > after', 'bot:error > failed'],
+    });
+    await connectionsRepo.update(scene.scope(), scene.connection.id, { noPhraseFlowId: flowId });
+    return scene;
+  };
+
+  it('knows the answers of the flow, and the flow goes on after its session', async () => {
+    const { rita, settles } = await aFlowScene([{ says: ['Olá de lá'], input: 'text' }, { says: ['Feito'] }]);
+    await rita.says('oi');
+    await rita.says('Recife');
+    await settles();
+    expect(await rita.received()).toEqual(['Qual cidade?', 'Olá de lá']);
+    expect(typebot.received.at(-1)?.variables).toMatchObject({ cidade: 'Recife', name: 'Rita de Souza' });
+    await rita.says('ok');
+    await settles();
+    expect(await rita.received()).toEqual(['Feito', 'Depois do robô']);
+  });
+
+  it('that fails leaves by its output for errors', async () => {
+    const { rita, settles } = await aFlowScene(talk);
+    await rita.says('oi');
+    typebot.failNext({ status: 500 });
+    await rita.says('Recife');
+    await settles();
+    expect(await rita.received()).toEqual(['Qual cidade?', 'Sem resposta.', 'O robô falhou']);
   });
 });
 
