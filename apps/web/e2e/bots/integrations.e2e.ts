@@ -51,7 +51,7 @@ test('a webhook shows its secret once, answers signed calls, and logs them', asy
   sink.script('/erp', [{ status: 200, json: { messages: [{ text: 'Seu pedido saiu.' }] } }]);
   await expectTest(page, 'Seu pedido saiu.');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  const secret = await dialog.getByLabel('Chave de assinatura').inputValue();
+  const secret = await dialog.getByRole('textbox', { name: 'Chave de assinatura' }).inputValue();
   expect(secret).toMatch(/^whsec_/);
   await dialog.getByRole('button', { name: 'Já guardei' }).click();
   await setOnConnection(page, 'Integração', 'ERP');

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import { useIsPhone } from '../hooks/use-screen-size.ts';
+import { useTopmost } from '../hooks/use-topmost.ts';
 import { size } from '../theme/theme.ts';
 import classes from './dialog.module.css';
 
@@ -39,12 +40,15 @@ function OpenedDialog(props: DialogProps) {
   const isPhone = useIsPhone();
   const [isAsking, setIsAsking] = useState(false);
   const giveFocusBack = useFocusReturn(isOpen);
+  const isTopmost = useTopmost(isOpen);
 
   const close = () => {
     setIsAsking(false);
     onClose();
   };
   const handleClose = () => {
+    // Every open dialog hears Escape: only the one in front may close.
+    if (!isTopmost()) return;
     if (isChanged && !isAsking) setIsAsking(true);
     else close();
   };

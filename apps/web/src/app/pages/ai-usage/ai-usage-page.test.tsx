@@ -58,7 +58,7 @@ describe('the costs of AI', () => {
       .slice(1)
       .map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/Aurora.*Prompt · gpt-4o.*20.*US\$\s12,40/);
-    expect(rows[1]).toMatch(/Prompt não salvo.*Teste · gpt-4o/);
+    expect(rows[1]).toMatch(/Bancada de teste.*Teste · gpt-4o/);
     const perDay = within(screen.getByRole('table', { name: 'Custo por dia' }));
     expect(perDay.getAllByRole('row')[1]?.textContent).toMatch(/23US\$\s16,40$/);
   });

@@ -237,6 +237,10 @@ describe('the test bench', () => {
     await opened.user.click(form.getByRole('button', { name: 'Ver o pedido enviado' }));
     const request = await dialog('Pedido enviado ao modelo');
     expect(request.getByText(/POST https:\/\/api\.openai\.com/).textContent).toContain('authorization: ••••');
+    // Escape closes the dialog in front, not the form with the unsaved text behind it.
+    await opened.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pedido enviado ao modelo' })).toBeNull());
+    expect(form.queryByText('Descartar o que você preencheu?')).toBeNull();
   });
 
   it('sends the conversation so far, shows a transfer as not run, and starts over', async () => {

@@ -116,8 +116,8 @@ it('opens the flow at the step of the ticket, for users who manage flows', async
   const { user, router } = await open(admin, `/tickets/${carlos.uuid}?tab=pending`);
   await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Ver no fluxo' }));
-  const { pathname, search } = router.state.location;
-  expect(`${pathname}${search}`).toBe('/flowbuilder/4?ticket=3');
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  await waitFor(() => expect(address()).toBe('/flowbuilder/4?ticket=3'));
 });
 
 it('does not offer the flow to users who may not open it', async () => {

@@ -43,6 +43,7 @@ export function AiUsage({ title, today }: AiUsageProps) {
       <Select
         allowDeselect={false}
         aria-label={t('month')}
+        className={classes.month ?? ''}
         data={months.map((value) => ({ value, label: dayInWords(`${value}-01`, 'month') }))}
         onChange={(value) => setMonth(value === current || value === null ? '' : value)}
         value={month}

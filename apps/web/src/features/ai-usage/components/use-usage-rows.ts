@@ -7,7 +7,7 @@ export function useSourceNames(): (row: Pick<AiUsageDay, 'source' | 'name'>) => 
   const { t } = useTranslation('aiUsage');
   return ({ source, name }) => {
     if (name !== '') return name;
-    return source === 'test' ? t('testUnsaved') : t('deleted');
+    return source === 'test' ? t('testBench') : t('deleted');
   };
 }
 

@@ -26,7 +26,7 @@ export const aiUsage: Record<keyof typeof source, string> = {
   sourcePrompt: 'Prompt',
   sourceFlow: 'Flow',
   sourceTest: 'Test',
-  testUnsaved: 'Prompt not saved',
+  testBench: 'Test bench',
   deleted: 'Deleted',
   columnDay: 'Day',
   columnSource: 'Source',

@@ -26,7 +26,7 @@ export const aiUsage: Record<keyof typeof source, string> = {
   sourcePrompt: 'Prompt',
   sourceFlow: 'Flujo',
   sourceTest: 'Prueba',
-  testUnsaved: 'Prompt no guardado',
+  testBench: 'Banco de pruebas',
   deleted: 'Eliminado',
   columnDay: 'Día',
   columnSource: 'Origen',

@@ -25,7 +25,7 @@ export const aiUsage = {
   sourcePrompt: 'Prompt',
   sourceFlow: 'Fluxo',
   sourceTest: 'Teste',
-  testUnsaved: 'Prompt não salvo',
+  testBench: 'Bancada de teste',
   deleted: 'Excluído',
   columnDay: 'Dia',
   columnSource: 'Origem',

@@ -26,7 +26,7 @@ export const aiUsage: Record<keyof typeof source, string> = {
   sourcePrompt: 'Prompt',
   sourceFlow: 'Akış',
   sourceTest: 'Deneme',
-  testUnsaved: 'Kaydedilmemiş prompt',
+  testBench: 'Deneme alanı',
   deleted: 'Silinmiş',
   columnDay: 'Gün',
   columnSource: 'Kaynak',

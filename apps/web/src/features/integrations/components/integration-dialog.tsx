@@ -64,9 +64,9 @@ export function IntegrationDialog({ integration, timeZone, onClose, onSecret }: 
         allowDeselect={false}
         data={integrationTypes.map((value) => ({ value, label: t(integrationKinds[value].name) }))}
         description={t(integrationKinds[type].text)}
-        disabled={integration !== null}
         inputWrapperOrder={helpBelow}
         label={t('type')}
+        readOnly={integration !== null}
       />
       <TextInput {...form.field('name')} autoComplete="off" data-autofocus label={t('name')} required />
       <TypeFields form={form} integration={integration} />

@@ -28,7 +28,6 @@ export const prompts: Record<keyof typeof source, string> = {
   choose: 'Choose',
   apiKey: 'API key',
   apiKeyText: 'Created in the panel of the provider. It is stored encrypted.',
-  service: 'Service',
   baseUrl: 'Address of the service',
   baseUrlText: 'Empty: OpenAI. Other compatible services, such as OpenRouter, have their own.',
   baseUrlWrong: 'Enter an address that begins with https://',

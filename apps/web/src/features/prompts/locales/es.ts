@@ -29,7 +29,6 @@ export const prompts: Record<keyof typeof source, string> = {
   choose: 'Elija',
   apiKey: 'Clave de la API',
   apiKeyText: 'Creada en el panel del proveedor. Se guarda cifrada.',
-  service: 'Servicio',
   baseUrl: 'Dirección del servicio',
   baseUrlText: 'Vacío: OpenAI. Otros servicios compatibles, como OpenRouter, tienen la suya.',
   baseUrlWrong: 'Escriba una dirección que empiece con https://',

@@ -27,7 +27,6 @@ export const prompts = {
   choose: 'Escolha',
   apiKey: 'Chave da API',
   apiKeyText: 'Criada no painel do provedor. É guardada cifrada.',
-  service: 'Serviço',
   baseUrl: 'Endereço do serviço',
   baseUrlText: 'Vazio: OpenAI. Outros serviços compatíveis, como OpenRouter, têm o seu.',
   baseUrlWrong: 'Digite um endereço que começa com https://',

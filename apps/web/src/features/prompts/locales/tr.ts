@@ -28,7 +28,6 @@ export const prompts: Record<keyof typeof source, string> = {
   choose: 'Seçin',
   apiKey: 'API anahtarı',
   apiKeyText: 'Sağlayıcının panelinde oluşturulur. Şifreli saklanır.',
-  service: 'Hizmet',
   baseUrl: 'Hizmetin adresi',
   baseUrlText: 'Boş: OpenAI. OpenRouter gibi uyumlu hizmetlerin kendi adresi vardır.',
   baseUrlWrong: 'https:// ile başlayan bir adres yazın',

@@ -27,6 +27,7 @@ function runsFor(ticket: Ticket, viewer: TicketViewer) {
     returnToQueue: note('returnToQueue'),
     ignore: note('ignore'),
     toggleBot: note('toggleBot'),
+    stopBot: note('stopBot'),
     askTransfer: note('askTransfer'),
     askResolve: note('askResolve'),
     askDelete: note('askDelete'),
