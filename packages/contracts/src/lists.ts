@@ -6,6 +6,26 @@ export const PAGE_SIZE = 20;
 /** Pages start at 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
+export const PAGE_LIMIT_MAX = 100;
+
+/** How programs read a list: page by page, from the end of the page before. */
+export const cursorQuery = {
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PAGE_LIMIT_MAX)
+    .optional()
+    .describe('Records of a page; an API key gets 20 without it.'),
+  cursor: storableText(2_000)
+    .min(1)
+    .optional()
+    .describe('`nextCursor` of the page before. Then `pageNumber` is ignored.'),
+};
+
+/** The cursor of the next page; null on the last. Missing where a page was asked for by its number. */
+export const nextCursor = z.string().nullable().optional();
+
 /** The query of every searchable list. */
 export const listQuery = z.object({ searchParam: storableText(100).trim().default(''), pageNumber });
 export type ListQuery = z.infer<typeof listQuery>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectionChannels } from '../connections/connection.ts';
 import { recordIdText } from '../ids.ts';
-import { listOf, pageNumber } from '../lists.ts';
+import { cursorQuery, listOf, nextCursor, pageNumber } from '../lists.ts';
 import { defineContract, fileResponse } from '../route.ts';
 import { ticketStatuses } from '../tickets/ticket.ts';
 import { attendanceFilter, dayText, optionalFilter } from './attendance-filter.ts';
@@ -38,6 +38,7 @@ export const reportFilter = {
 export const reportQuery = z.object({
   ...reportFilter,
   page: pageNumber,
+  ...cursorQuery,
   pageSize: z.coerce
     .number()
     .int()
@@ -105,6 +106,8 @@ export const reportContract = defineContract({
     query: reportQuery,
     response: z.object({
       tickets: z.array(reportRow),
+      hasMore: z.boolean().optional(),
+      nextCursor,
       totalTickets: z.object({ total: z.number().int() }),
       totals: reportTotals,
       /** The days that were read: those of the query, or the first of the month to today. */

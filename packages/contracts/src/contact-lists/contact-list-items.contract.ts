@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largeRecordIdText, recordId, recordIdText } from '../ids.ts';
-import { peopleQuery } from '../lists.ts';
+import { cursorQuery, nextCursor, peopleQuery } from '../lists.ts';
 import { defineContract } from '../route.ts';
 import { shortName, storableText } from '../text.ts';
 import { contactListItemSchema } from './contact-list.ts';
@@ -37,10 +37,11 @@ export const contactListItemsContract = defineContract({
       'Lists the contacts of a list by name, twenty a page. A search finds up to 5,000 by part of the name, number or e-mail.',
     access,
     api: { scope: 'contact-lists:read', operationId: 'listContactListItems' },
-    query: peopleQuery.extend({ contactListId: recordIdText }),
+    query: peopleQuery.extend({ ...cursorQuery, contactListId: recordIdText }),
     response: z.object({
       contacts: z.array(contactListItemSchema),
       hasMore: z.boolean(),
+      nextCursor,
       /** Up to 5,000 in a search. */
       count: z.number().int(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordIdText } from '../ids.ts';
-import { listQuery } from '../lists.ts';
+import { cursorQuery, listQuery, nextCursor } from '../lists.ts';
 import { defineContract, fileResponse } from '../route.ts';
 import { shortName } from '../text.ts';
 import { contactListSchema } from './contact-list.ts';
@@ -39,8 +39,13 @@ export const contactListsContract = defineContract({
     summary: 'Lists the contact lists by name, twenty a page, each with its number of contacts.',
     access,
     api: { scope: 'contact-lists:read', operationId: 'listContactLists' },
-    query: listQuery,
-    response: z.object({ records: z.array(contactListSchema), hasMore: z.boolean(), count: z.number().int() }),
+    query: listQuery.extend(cursorQuery),
+    response: z.object({
+      records: z.array(contactListSchema),
+      hasMore: z.boolean(),
+      nextCursor,
+      count: z.number().int(),
+    }),
   },
   names: {
     method: 'GET',

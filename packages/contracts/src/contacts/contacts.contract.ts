@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId, recordIdText } from '../ids.ts';
-import { listOf, peopleQuery } from '../lists.ts';
+import { cursorQuery, listOf, nextCursor, peopleQuery } from '../lists.ts';
 import { defineContract, fileResponse } from '../route.ts';
 import { storableText } from '../text.ts';
 import { contactChannels, contactSchema } from './contact.ts';
@@ -65,6 +65,7 @@ export const contactsContract = defineContract({
     access,
     api: { scope: 'contacts:read', operationId: 'listContacts' },
     query: peopleQuery.extend({
+      ...cursorQuery,
       channel: filter(z.enum(contactChannels).optional()),
       isGroup: filter(
         z
@@ -74,7 +75,12 @@ export const contactsContract = defineContract({
       ),
       contactTag: listOf(recordIdText).describe('Ids of tags; a contact must have all of them.'),
     }),
-    response: z.object({ contacts: z.array(contactSchema), hasMore: z.boolean(), count: z.number().int() }),
+    response: z.object({
+      contacts: z.array(contactSchema),
+      hasMore: z.boolean(),
+      nextCursor,
+      count: z.number().int(),
+    }),
   },
   names: {
     method: 'GET',

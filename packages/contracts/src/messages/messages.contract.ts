@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId, recordIdText } from '../ids.ts';
-import { pageNumber } from '../lists.ts';
+import { cursorQuery, pageNumber } from '../lists.ts';
 import { defineContract } from '../route.ts';
 import { storableText } from '../text.ts';
 import { ticketLogEntry, ticketSchema } from '../tickets/ticket.ts';
@@ -100,6 +100,7 @@ export const messagesContract = defineContract({
     params: z.object({ ticketId: z.union([recordIdText, z.uuid()]).describe('Its id, or its uuid.') }),
     query: z.object({
       pageNumber,
+      limit: cursorQuery.limit,
       cursor: messageCursor.optional().describe('`nextCursor` of the page before; then `pageNumber` does not count.'),
       selectedQueues: queueIds.describe('Limits earlier tickets to these queues, or to tickets without a queue.'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../companies/subscription.ts';
 import { recordId, recordIdText } from '../ids.ts';
-import { listQuery } from '../lists.ts';
+import { cursorQuery, listQuery, nextCursor } from '../lists.ts';
 import { defineContract } from '../route.ts';
 import { storableText } from '../text.ts';
 import { enabledOrDisabled } from '../users/user.ts';
@@ -91,12 +91,13 @@ export const schedulesContract = defineContract({
     access,
     api: { scope: 'schedules:read', operationId: 'listSchedules' },
     query: listQuery.extend({
+      ...cursorQuery,
       contactId: filter(recordIdText),
       userId: filter(recordIdText).describe('The author.'),
       startDate: filter(day).describe('First day, in the company’s time zone.'),
       endDate: filter(day).describe('Last day, in the company’s time zone.'),
     }),
-    response: z.object({ schedules: z.array(scheduleSchema), hasMore: z.boolean() }),
+    response: z.object({ schedules: z.array(scheduleSchema), hasMore: z.boolean(), nextCursor }),
   },
   repetitions: {
     method: 'GET',

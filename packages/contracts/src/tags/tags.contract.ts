@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId, recordIdText } from '../ids.ts';
-import { listQuery } from '../lists.ts';
+import { cursorQuery, listQuery, nextCursor } from '../lists.ts';
 import { defineContract } from '../route.ts';
 import { hexColor, storableText } from '../text.ts';
 import { countedTagSchema, kanbanFlag, tagSchema } from './tag.ts';
@@ -60,8 +60,8 @@ export const tagsContract = defineContract({
     summary: 'Lists tags by name, or the kanban stages in order, twenty a page, with the number of uses of each.',
     access,
     api: { scope: 'tags:read', operationId: 'listTags' },
-    query: listQuery.extend({ kanban }),
-    response: z.object({ tags: z.array(countedTagSchema), hasMore: z.boolean(), count: z.number().int() }),
+    query: listQuery.extend({ ...cursorQuery, kanban }),
+    response: z.object({ tags: z.array(countedTagSchema), hasMore: z.boolean(), nextCursor, count: z.number().int() }),
   },
   names: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordIdText } from '../ids.ts';
-import { listOf, pageNumber } from '../lists.ts';
+import { cursorQuery, listOf, pageNumber } from '../lists.ts';
 import { storableText } from '../text.ts';
 import { ticketStatuses } from './ticket.ts';
 
@@ -27,6 +27,7 @@ export const ticketListQuery = z.object({
   pageNumber,
   /** `nextCursor` of the previous page: continues from there, even if the list has changed since. */
   cursor: filter(storableText(200).optional()),
+  limit: cursorQuery.limit,
   /** A tab; `search` is none of them. */
   status: filter(z.enum([...ticketStatuses, 'search']).optional()),
   statusFilter: listOf(z.enum(ticketStatuses)),

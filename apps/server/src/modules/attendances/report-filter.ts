@@ -1,7 +1,7 @@
 import type { ReportQuery } from '@recado/contracts';
 import type { AttendanceFilter } from './attendance-set.ts';
 
-export type FilterQuery = Omit<ReportQuery, 'page' | 'pageSize' | 'sort' | 'direction'>;
+export type FilterQuery = Omit<ReportQuery, 'page' | 'pageSize' | 'limit' | 'cursor' | 'sort' | 'direction'>;
 
 /** The filter of a report, from the words of the wire. */
 export const filterOf = (query: Omit<FilterQuery, 'dateFrom' | 'dateTo'>): AttendanceFilter => ({

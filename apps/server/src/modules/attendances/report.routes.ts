@@ -1,4 +1,5 @@
 import { type ReportExportQuery, type ReportQuery, reportContract } from '@recado/contracts';
+import { readCursorPage, writePosition } from '../../platform/cursor-page.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts';
@@ -20,11 +21,15 @@ export const reportRoutes = routes(reportContract, {
     const period = await daysOf(scope, query);
     const filter = filterOf(query);
     const { pageSize, page, sort, direction } = query;
-    const shown = { sort, direction, limit: pageSize, offset: (page - 1) * pageSize };
-    const lines = await reportRepo.list(scope, period, filter, shown);
+    const cursorPage = readCursorPage(viewer, query);
+    const limit = cursorPage?.limit ?? pageSize;
+    // The order is the caller's choice, so the position is a number of rows: attendances of past days hardly change.
+    const offset = cursorPage ? (cursorPage.after?.id ?? 0) : (page - 1) * pageSize;
+    const lines = await reportRepo.list(scope, period, filter, { sort, direction, limit, offset });
     const { total, ...totals } = await reportRepo.readTotals(scope, period, filter);
     return {
       tickets: lines.map((line) => presentReportLine(viewer, line)),
+      ...(cursorPage && nextPage({ total, end: offset + lines.length })),
       totalTickets: { total },
       totals,
       period,
@@ -55,3 +60,8 @@ export const reportRoutes = routes(reportContract, {
 
 const daysOf = (scope: CompanyScope, { dateFrom, dateTo }: ReportQuery | ReportExportQuery) =>
   periodOf(scope, { from: dateFrom, to: dateTo });
+
+const nextPage = ({ total, end }: { total: number; end: number }) => ({
+  hasMore: end < total,
+  nextCursor: end < total ? writePosition({ key: '', id: end }) : null,
+});

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@recado/contracts';
 import { and, eq } from 'drizzle-orm';
+import { CURSOR_PAGE_ROWS, type Position } from '../../platform/cursor-page.ts';
 import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -43,6 +44,24 @@ const SEARCH_ITEMS = `
      order by ${ORDER} limit ${PAGE_SIZE} offset $3::int) page
   ${ITEM_OF_PAGE} ${IMPORT} order by ${ORDER}`;
 
+export const LIST_ITEMS_AFTER = `
+  select ${ITEM} from (
+    select i.id from contact_list_items i
+     where i.company_id = $1 and i.list_id = $2 and (${ORDER}) > (plain_text($3), $4::bigint)
+     order by ${ORDER} limit ${CURSOR_PAGE_ROWS}) page
+  ${ITEM_OF_PAGE} ${IMPORT} order by ${ORDER}`;
+
+const SEARCH_ITEMS_AFTER = `
+  select ${ITEM}, page.total from (
+    select likely.* from (
+      select i.id, i.name, count(*) over ()::int as total
+        from contact_list_items_like($2::int, $5::text, $6::text, $7::text[], ${SEARCH_MOST}) as likely (id)
+       cross join lateral (
+         select * from contact_list_items one where one.company_id = $1 and one.id = likely.id limit 1) i) likely
+     where (plain_text(likely.name), likely.id) > (plain_text($3), $4::bigint)
+     order by plain_text(likely.name), likely.id limit ${CURSOR_PAGE_ROWS}) page
+  ${ITEM_OF_PAGE} ${IMPORT} order by ${ORDER}`;
+
 const ITEMS_BY_IDS = `
   select ${ITEM} from contact_list_items i ${IMPORT}
     join contact_lists l on l.company_id = i.company_id and l.id = i.list_id and l.removed_at is null
@@ -59,6 +78,8 @@ interface PageOf {
   readonly listId: number;
   readonly search: string;
   readonly pageNumber: number;
+  /** Instead of the page number: the items after a position, one more than the largest page. */
+  readonly after?: Position | undefined;
 }
 
 const isItem = (scope: CompanyScope, id: number) =>
@@ -126,14 +147,17 @@ export const contactListItemsRepo = {
   },
 };
 
-function pageStatement(companyId: number, { listId, search, pageNumber }: PageOf): Statement {
-  const values = [companyId, listId, (pageNumber - 1) * PAGE_SIZE];
-  if (search === '') return { name: 'list-contact-list-items', text: LIST_ITEMS, values, plan: 'generic' };
+function pageStatement(companyId: number, { listId, search, pageNumber, after }: PageOf): Statement {
+  const place = after ? [after.key, after.id] : [(pageNumber - 1) * PAGE_SIZE];
+  const values = [companyId, listId, ...place];
+  const [listed, found] = after ? [LIST_ITEMS_AFTER, SEARCH_ITEMS_AFTER] : [LIST_ITEMS, SEARCH_ITEMS];
+  const suffix = after ? '-after' : '';
+  if (search === '') return { name: `list-contact-list-items${suffix}`, text: listed, values, plan: 'generic' };
   const digits = digitsOf(search) ?? null;
   const numbers = digits === null ? [] : phoneVariants(digits);
   return {
-    name: 'search-contact-list-items',
-    text: SEARCH_ITEMS,
+    name: `search-contact-list-items${suffix}`,
+    text: found,
     values: [...values, search, digits, numbers],
     plan: 'generic',
   };

@@ -1,5 +1,6 @@
 import { CONTACT_LISTS_MAX, type ListQuery, PAGE_SIZE } from '@recado/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { CURSOR_PAGE_ROWS, FIRST_POSITION, type Position } from '../../platform/cursor-page.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -22,6 +23,10 @@ export const FIND_LIST = `select ${LIST} from contact_lists l where ${IS_ALIVE} 
 const LIST_PAGE = `
   select ${LIST} from contact_lists l where ${IS_ALIVE} and ${HAS_TERM}
    order by ${ORDER} limit ${PAGE_SIZE} offset $3::int`;
+const LIST_AFTER = `
+  select ${LIST} from contact_lists l
+   where ${IS_ALIVE} and ${HAS_TERM} and (${ORDER}) > (plain_text($3), $4::int)
+   order by ${ORDER} limit ${CURSOR_PAGE_ROWS}`;
 const COUNT_LISTS = `select count(*)::int as count from contact_lists l where ${IS_ALIVE} and ${HAS_TERM}`;
 const LIST_ALL = `select ${LIST} from contact_lists l where ${IS_ALIVE} order by ${ORDER} limit ${CONTACT_LISTS_MAX}`;
 
@@ -60,6 +65,20 @@ export const contactListsRepo = {
         values: [...values, (pageNumber - 1) * PAGE_SIZE],
         plan: 'generic',
       },
+      { name: 'count-contact-lists', text: COUNT_LISTS, values, plan: 'generic' },
+    ]);
+    return { rows, count: counted?.count ?? 0 };
+  },
+
+  /** The lists after a position, one more than the largest page, and how many match. */
+  async listAfter(
+    scope: CompanyScope,
+    search: string,
+    after: Position = FIRST_POSITION,
+  ): Promise<{ rows: readonly ContactListRow[]; count: number }> {
+    const values = [scope.companyId, search];
+    const [rows, [counted]] = await scope.queryAll<[ContactListRow, { count: number }]>([
+      { name: 'contact-lists-after', text: LIST_AFTER, values: [...values, after.key, after.id], plan: 'generic' },
       { name: 'count-contact-lists', text: COUNT_LISTS, values, plan: 'generic' },
     ]);
     return { rows, count: counted?.count ?? 0 };

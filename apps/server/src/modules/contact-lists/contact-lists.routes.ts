@@ -4,6 +4,7 @@ import {
   contactListsContract,
   PAGE_SIZE,
 } from '@recado/contracts';
+import { cutPage, FIRST_POSITION, readCursorPage } from '../../platform/cursor-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
@@ -22,7 +23,13 @@ import { renameContactList } from './rename-contact-list.ts';
 import { previewSheet } from './sheet/read-list-sheet.ts';
 
 export const contactListRoutes = routes(contactListsContract, {
-  list: async ({ scope, query }) => {
+  list: async ({ scope, viewer, query }) => {
+    const cursorPage = readCursorPage(viewer, query);
+    if (cursorPage) {
+      const { rows, count } = await contactListsRepo.listAfter(scope, query.searchParam, cursorPage.after);
+      const { page, ...rest } = cutPage(rows, cursorPage, ({ name, id }) => ({ key: name, id }));
+      return { records: page.map(presentContactList), ...rest, count };
+    }
     const { rows, count } = await contactListsRepo.listPage(scope, query);
     return { records: rows.map(presentContactList), hasMore: count > query.pageNumber * PAGE_SIZE, count };
   },
@@ -66,9 +73,15 @@ export const contactListRoutes = routes(contactListsContract, {
 });
 
 export const contactListItemRoutes = routes(contactListItemsContract, {
-  list: async ({ scope, query: { contactListId: listId, searchParam: search, pageNumber } }) => {
-    const { list, items, count } = await contactListItemsRepo.listPage(scope, { listId, search, pageNumber });
+  list: async ({ scope, viewer, query: { contactListId: listId, searchParam: search, pageNumber, ...paging } }) => {
+    const cursorPage = readCursorPage(viewer, paging);
+    const after = cursorPage && (cursorPage.after ?? FIRST_POSITION);
+    const { list, items, count } = await contactListItemsRepo.listPage(scope, { listId, search, pageNumber, after });
     if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
+    if (cursorPage) {
+      const { page, ...rest } = cutPage(items, cursorPage, ({ name, id }) => ({ key: name, id }));
+      return { contacts: page.map((item) => presentListItem(scope, item)), ...rest, count };
+    }
     return {
       contacts: items.map((item) => presentListItem(scope, item)),
       hasMore: count > pageNumber * PAGE_SIZE,

@@ -1,6 +1,7 @@
 import { type ContactChannel, PAGE_SIZE } from '@recado/contracts';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { CURSOR_PAGE_ROWS, type Position } from '../../platform/cursor-page.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import { namedInsert } from '../../platform/db/named-statement.ts';
 import { prepared, render } from '../../platform/db/prepared.ts';
@@ -110,6 +111,24 @@ export const contactsRepo = {
     return { contacts: rows.map(readDetails), count: row?.total ?? 0 };
   },
 
+  /** The contacts after a position, one more than the largest page, and how many match. */
+  async listAfter(scope: CompanyScope, filter: ContactFilter, after: Position | undefined): Promise<ContactPage> {
+    const source = sourceOf(scope.companyId, filter.search ?? '');
+    const all = matches(scope, filter);
+    const isLater = after && sql`(${ORDER}) > (plain_text(${after.key}::text), ${after.id}::int)`;
+    const isCounted = (filter.search ?? '') === '' && (filter.tagIds ?? []).length === 0;
+    const [rows, [counted]] = await scope.queryAll<[DetailsRow, { total: number }]>([
+      pageOf(scope.companyId, {
+        found: sql`${source} where ${and(all, isLater)}`,
+        isSearched: false,
+        offset: 0,
+        limit: CURSOR_PAGE_ROWS,
+      }),
+      isCounted ? contactCountsRepo.count(scope.companyId, filter) : countOf(sql`${source} where ${all}`),
+    ]);
+    return { contacts: rows.map(readDetails), count: counted?.total ?? 0 };
+  },
+
   async listNames(scope: CompanyScope, limit: number): Promise<Pick<ContactDetails, 'id' | 'name' | 'number'>[]> {
     return scope.db
       .select({ id: contacts.id, name: contacts.name, number: shownNumber })
@@ -187,14 +206,15 @@ interface ContactsPage {
   /** A search reads all its results to sort them, so a window count avoids a second statement. */
   readonly isSearched: boolean;
   readonly offset: number;
+  readonly limit?: number;
 }
 
 /** The ids by the index of names, then the rows of these. */
-function pageOf(companyId: number, { found, isSearched, offset }: ContactsPage): Statement {
+function pageOf(companyId: number, { found, isSearched, offset, limit = PAGE_SIZE }: ContactsPage): Statement {
   const total = sql.raw(isSearched ? 'count(*) over ()' : '0');
   return prepared(sql`${DETAILS} from (
     select contacts.id, ${total}::int as total from ${found}
-     order by ${ORDER} limit ${sql.raw(String(PAGE_SIZE))} offset ${offset}::int) page
+     order by ${ORDER} limit ${sql.raw(String(limit))} offset ${offset}::int) page
     ${contactOf(companyId, 'page')} ${CONNECTION} order by ${ORDER}`);
 }
 

@@ -5,6 +5,7 @@ import {
   contactsContract,
   PAGE_SIZE,
 } from '@recado/contracts';
+import { cutPage, readCursorPage } from '../../platform/cursor-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts';
@@ -23,9 +24,15 @@ import { makeImportTemplate } from './make-import-template.ts';
 import { toggleContactSwitch } from './toggle-contact-switch.ts';
 
 export const contactRoutes = routes(contactsContract, {
-  list: async ({ scope, viewer, query: { searchParam, pageNumber, channel, isGroup, contactTag } }) => {
+  list: async ({ scope, viewer, query: { searchParam, pageNumber, channel, isGroup, contactTag, ...paging } }) => {
     await countNumberSearch(scope, searchParam);
     const filter = { audience: viewer, search: searchParam, channel, isGroup, tagIds: contactTag };
+    const cursorPage = readCursorPage(viewer, paging);
+    if (cursorPage) {
+      const { contacts, count } = await contactsRepo.listAfter(scope, filter, cursorPage.after);
+      const { page, ...rest } = cutPage(contacts, cursorPage, ({ name, id }) => ({ key: name, id }));
+      return { contacts: page.map((contact) => presentContact(viewer, contact)), ...rest, count };
+    }
     const { contacts, count } = await contactsRepo.listPage(scope, { ...filter, pageNumber });
     return {
       contacts: contacts.map((contact) => presentContact(viewer, contact)),

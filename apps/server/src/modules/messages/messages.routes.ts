@@ -19,10 +19,11 @@ import { getReadableMessage } from './visible-message.ts';
 import { writeMessages } from './write-messages.ts';
 
 export const messageRoutes = routes(messagesContract, {
-  list: async ({ scope, viewer, params, query: { pageNumber, cursor, selectedQueues } }) => {
+  list: async ({ scope, viewer, params, query: { pageNumber, limit, cursor, selectedQueues } }) => {
     const { messages, hasMore, ticket, log } = await readConversation(scope, viewer, {
       ticketKey: params.ticketId,
       pageNumber,
+      size: limit,
       before: cursor === undefined ? undefined : readPosition(cursor),
       queueIds: selectedQueues,
     });

@@ -22,6 +22,8 @@ export interface ReadConversation {
   /** Its id, or its uuid. */
   readonly ticketKey: number | string;
   readonly pageNumber: number;
+  /** How many a page has; 40 without it. */
+  readonly size?: number | undefined;
   readonly before: PagePosition | undefined;
   /** Only earlier tickets in one of these queues, or in none; all when empty. */
   readonly queueIds: readonly number[];
@@ -43,18 +45,18 @@ export interface ConversationPart {
 export async function readConversation(
   scope: CompanyScope,
   viewer: AnyViewer,
-  { ticketKey, pageNumber, before, queueIds }: ReadConversation,
+  { ticketKey, pageNumber, size = MESSAGES_PAGE_SIZE, before, queueIds }: ReadConversation,
 ): Promise<ConversationPart> {
   const isFirstPage = before === undefined && pageNumber === 1;
   const { ticket, details, all } = await readTickets(scope, viewer, { ticketKey, isFirstPage });
   const tickets = all.filter((one) => one.isAsked || (isChosen(one, queueIds) && canReadHistory(viewer, one)));
   const found = await readPage(scope, tickets, {
     before,
-    offset: before ? 0 : (pageNumber - 1) * MESSAGES_PAGE_SIZE,
-    limit: MESSAGES_PAGE_SIZE + 1,
+    offset: before ? 0 : (pageNumber - 1) * size,
+    limit: size + 1,
   });
   // One row more than a page shows whether there are more; it is the oldest and comes first.
-  const hasMore = found.length > MESSAGES_PAGE_SIZE;
+  const hasMore = found.length > size;
   const page = hasMore ? found.slice(1) : found;
   const { messages, rows: log } = await shownMessagesRepo.besideWith<TicketLogEntry>(scope, page, {
     tickets,

@@ -1,6 +1,7 @@
 import { PAGE_SIZE, REPEATING_SCHEDULES_PAGE_SIZE, SCHEDULES_IN_RANGE_PAGE_SIZE } from '@recado/contracts';
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { CURSOR_PAGE_ROWS, type Position } from '../../platform/cursor-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { AnyViewer } from '../../platform/viewer.ts';
@@ -37,6 +38,12 @@ export const schedulesRepo = {
     const found = await schedulesPage(scope, filter, size);
     return { rows: found.slice(0, size), hasMore: found.length > size };
   },
+
+  /** The schedules before a position in time, one more than the largest page, the latest first. */
+  listBefore: (scope: CompanyScope, filter: ScheduleFilter, before: Position | undefined): Promise<ScheduleDetails[]> =>
+    details(scope, and(matches(filter), before && isBefore(before)))
+      .orderBy(desc(schedules.sendAt), desc(schedules.id))
+      .limit(CURSOR_PAGE_ROWS),
 
   /** One page of the schedules a viewer may see that will be sent again after their next time, the next first. */
   async listRepeatingPage(
@@ -103,6 +110,15 @@ export const schedulesRepo = {
     return scope.db.update(schedules).set({ contactId: keepId }).where(isOfContact(scope, dropId)).returning();
   },
 };
+
+const isBefore = ({ key, id }: Position): SQL =>
+  sql`(${schedules.sendAt}, ${schedules.id}) < (${momentOf(key)}::timestamptz, ${id}::int)`;
+
+/** The time of a cursor, as our answers write it. */
+function momentOf(key: string): string {
+  if (!Number.isNaN(Date.parse(key))) return new Date(key).toISOString();
+  throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'cursor', message: 'not a cursor' }] });
+}
 
 /** One row more than the page, which tells whether there is another. */
 export const schedulesPage = (scope: CompanyScope, filter: ScheduleFilter, size: number) =>

@@ -1,4 +1,5 @@
 import { addDays, type Day, schedulesContract } from '@recado/contracts';
+import { cutPage, readCursorPage } from '../../platform/cursor-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import { companiesRepo } from '../companies/index.ts';
@@ -14,16 +15,26 @@ import { schedulesRepo } from './schedules.repo.ts';
 import { updateSchedule } from './update-schedule.ts';
 
 export const scheduleRoutes = routes(schedulesContract, {
-  list: async ({ scope, viewer, query: { searchParam, startDate, endDate, ...query } }) => {
+  list: async ({ scope, viewer, query: { searchParam, startDate, endDate, limit, cursor, ...query } }) => {
     await countNumberSearch(scope, searchParam);
     const { timeZone } = await companiesRepo.get(scope);
-    const { rows, hasMore } = await schedulesRepo.listPage(scope, {
+    const filter = {
       ...query,
       viewer,
       search: searchParam,
       from: startDate === undefined ? undefined : midnight(timeZone, startDate),
       until: endDate === undefined ? undefined : midnight(timeZone, addDays(endDate, 1)),
-    });
+    };
+    const cursorPage = readCursorPage(viewer, { limit, cursor });
+    if (cursorPage) {
+      const found = await schedulesRepo.listBefore(scope, filter, cursorPage.after);
+      const { page, ...rest } = cutPage(found, cursorPage, ({ schedule: { sendAt, id } }) => ({
+        key: sendAt.toISOString(),
+        id,
+      }));
+      return { schedules: page.map((row) => presentSchedule(scope, viewer, row)), ...rest };
+    }
+    const { rows, hasMore } = await schedulesRepo.listPage(scope, filter);
     return { schedules: rows.map((row) => presentSchedule(scope, viewer, row)), hasMore };
   },
 

@@ -1,5 +1,6 @@
 import { PAGE_SIZE, TAG_LIST_LIMIT } from '@recado/contracts';
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { CURSOR_PAGE_ROWS, type Position } from '../../platform/cursor-page.ts';
 import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -28,6 +29,11 @@ const matches = (scope: CompanyScope, { isStage, search }: TagFilter) =>
 const inOrder = ({ isStage }: TagFilter) =>
   isStage ? [asc(tags.position), asc(tags.id)] : [sql`lower(unaccent(${tags.name}))`, asc(tags.id)];
 
+const isAfter = ({ isStage }: TagFilter, { key, id }: Position): SQL =>
+  isStage
+    ? sql`(${tags.position}, ${tags.id}) > (${key}, ${id})`
+    : sql`(lower(unaccent(${tags.name})), ${tags.id}) > (lower(unaccent(${key}::text)), ${id})`;
+
 const counted = {
   ...getTableColumns(tags),
   contactCount: sql<number>`(select count(*)::int from contact_tags c
@@ -45,6 +51,15 @@ export const tagsRepo = {
       .orderBy(...inOrder(filter))
       .limit(PAGE_SIZE)
       .offset((filter.pageNumber - 1) * PAGE_SIZE),
+
+  /** The tags after a position, one more than the largest page. */
+  listAfter: (scope: CompanyScope, filter: TagFilter, after: Position | undefined): Promise<CountedTag[]> =>
+    scope.db
+      .select(counted)
+      .from(tags)
+      .where(and(matches(scope, filter), after && isAfter(filter, after)))
+      .orderBy(...inOrder(filter))
+      .limit(CURSOR_PAGE_ROWS),
 
   count: (scope: CompanyScope, filter: TagFilter): Promise<number> => scope.db.$count(tags, matches(scope, filter)),
 

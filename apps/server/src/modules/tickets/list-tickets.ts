@@ -26,16 +26,17 @@ export async function listTickets(scope: CompanyScope, viewer: AnyViewer, query:
   const timeZone = asksForDay ? (await companiesRepo.get(scope)).timeZone : 'UTC';
   const question = { viewer, filter, timeZone };
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const offset = after ? 0 : (query.pageNumber - 1) * TICKETS_PAGE_SIZE;
+  const size = query.limit ?? TICKETS_PAGE_SIZE;
+  const offset = after ? 0 : (query.pageNumber - 1) * size;
   const asksTotal = !isCounted(filter) && !after && offset === 0;
   const order = { isOldestFirst: query.sortTickets === 'ASC', isByWaitingTime: isByWaitingTime(query) };
-  const page = { ...question, after, offset, asksTotal, ...order };
+  const page = { ...question, after, offset, size, asksTotal, ...order };
   const { found, total, messageIds } = asksTotal
     ? await ticketListRepo.page(scope, page)
     : await ticketListRepo.pageAndCount(scope, page);
-  const tickets = found.slice(0, TICKETS_PAGE_SIZE);
+  const tickets = found.slice(0, size);
   const last = tickets.at(-1);
-  const hasMore = found.length > TICKETS_PAGE_SIZE;
+  const hasMore = found.length > size;
   return {
     tickets,
     found: await readFoundMessages(scope, viewer, { messageIds, tickets, term: query.searchParam }),

@@ -1,4 +1,4 @@
-import { can, TICKETS_COUNT_LIMIT, TICKETS_PAGE_SIZE, type TicketStatus } from '@recado/contracts';
+import { can, PAGE_LIMIT_MAX, TICKETS_COUNT_LIMIT, TICKETS_PAGE_SIZE, type TicketStatus } from '@recado/contracts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Statement } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -36,6 +36,8 @@ export interface TicketPageQuestion extends TicketListQuestion {
   readonly isByWaitingTime?: boolean;
   /** How many are skipped; 0 with a cursor. */
   readonly offset: number;
+  /** How many a page has; 40 without it. */
+  readonly size?: number;
   readonly after?: TicketCursor | undefined;
   /** Also returns the total, up to the limit: searching the messages a second time would be too slow. */
   readonly asksTotal?: boolean;
@@ -86,8 +88,8 @@ const countOfTab = (companyId: number, question: TicketListQuestion): Statement 
 
 /** The ids of a page, with their sort key. */
 export function pageStatement(companyId: number, question: TicketPageQuestion): SQL {
-  const { isOldestFirst, offset, asksTotal = false } = question;
-  const limit = TICKETS_PAGE_SIZE + 1;
+  const { isOldestFirst, offset, size = TICKETS_PAGE_SIZE, asksTotal = false } = question;
+  const limit = (size <= TICKETS_PAGE_SIZE ? TICKETS_PAGE_SIZE : PAGE_LIMIT_MAX) + 1;
   const found = foundBy(companyId, { ...question, limit: asksTotal ? TICKETS_COUNT_LIMIT : roundUp(offset + limit) });
   const byTime = isOldestFirst ? sql`ordered_at, id` : sql`ordered_at desc, id desc`;
   const number = ticketNumberIn(question.filter.search);

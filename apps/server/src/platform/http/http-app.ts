@@ -13,6 +13,7 @@ import { createCallCounter } from './count-call.ts';
 import { bodyOf, renderError } from './error-response.ts';
 import { describeForReference } from './openapi.ts';
 import { originPolicy } from './origin.ts';
+import { publicSecuritySchemes } from './reference/public-document.ts';
 import { serveReference } from './reference/serve-reference.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import type { Route } from './route.ts';
@@ -78,7 +79,9 @@ export async function createHttpApp({
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Recado', version, description: 'Customer-service messaging for many companies.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, ...publicSecuritySchemes },
+      },
     },
     transform: describeForReference,
     transformObject: jsonSchemaTransformObject,

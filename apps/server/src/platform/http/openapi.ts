@@ -18,15 +18,24 @@ export function describeRoute(contract: RouteContract): FastifySchema {
   const isPublic = 'public' in access;
   return {
     summary: contract.summary,
-    description: isPublic ? `Public. ${access.public}` : describeAccess(access),
-    tags: [contract.path.split('/')[1] ?? ''],
-    ...(isPublic ? {} : { security: [{ bearer: [] }] }),
+    description: isPublic ? `Public. ${access.public}` : describeAccess(access) + describeScope(contract),
+    ...identityOf(contract),
     ...(contract.params && { params: contract.params }),
     ...(contract.query && { querystring: contract.query }),
     // A form is not parsed yet when Fastify would validate it; its route does so itself.
     ...(contract.body && !contract.multipart && { body: contract.body }),
     response: { ...answersOf(contract), ...refusalsOf(contract) },
   };
+}
+
+/** Of the public API by its area and operation id; the rest of the product by the first part of its path. */
+function identityOf({ access, api, path }: RouteContract): FastifySchema {
+  if (api === undefined)
+    return { tags: [path.split('/')[1] ?? ''], ...('public' in access ? {} : { security: [{ bearer: [] }] }) };
+  const { scope, operationId } = api;
+  return scope === 'connection-token'
+    ? { operationId, tags: [scope], security: [{ connectionToken: [] }] }
+    : { operationId, tags: [scope.split(':')[0] ?? ''], security: [{ apiKey: [] }] };
 }
 
 function answersOf({ response }: RouteContract): Record<number, unknown> {
@@ -96,6 +105,9 @@ function describeAccess(access: Exclude<RouteContract['access'], { public: strin
   return `Permission \`${access.permission}\`${feature}.${expired}`;
 }
 
+const describeScope = ({ api }: RouteContract): string =>
+  api && api.scope !== 'connection-token' ? ` API keys need the scope \`${api.scope}\`.` : '';
+
 function refusalsOf(contract: RouteContract): Record<number, z.ZodType> {
   const codes: ErrorCode[] = [...(contract.errors ?? [])];
   if (contract.params || contract.query || contract.body || contract.multipart) codes.push('ERR_INVALID_REQUEST');
@@ -103,6 +115,9 @@ function refusalsOf(contract: RouteContract): Record<number, z.ZodType> {
   if (contract.idempotent) codes.push('ERR_IDEMPOTENCY_KEY_REUSED');
   if (!('public' in contract.access))
     codes.push('ERR_UNAUTHENTICATED', 'ERR_NO_PERMISSION', 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_TOO_MANY_REQUESTS');
+  if (contract.api) codes.push('ERR_API_VERSION_UNKNOWN');
+  if (contract.api && contract.api.scope !== 'connection-token')
+    codes.push('ERR_API_SCOPE_MISSING', 'ERR_API_ADDRESS_REFUSED', 'ERR_API_KEY_LIMITED');
   return Object.fromEntries(
     Map.groupBy(codes, (code) => errors[code].status)
       .entries()

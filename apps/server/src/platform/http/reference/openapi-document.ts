@@ -1,11 +1,16 @@
 /** The part of an OpenAPI document that the reference shows. */
 export interface ReferenceDocument {
+  readonly openapi?: string;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+  readonly components?: {
+    readonly securitySchemes?: Readonly<Record<string, object>>;
+    readonly schemas?: Readonly<Record<string, Schema>>;
+  };
 }
 
 export interface Operation {
+  readonly operationId?: string;
   readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
