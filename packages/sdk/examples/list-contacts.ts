@@ -1,4 +1,4 @@
-import { createRecado, iteratePages } from '../src/index.ts';
+import { createRecado, iterate } from '../src/index.ts';
 
 /**
  * Prints every contact with its number.
@@ -9,6 +9,6 @@ const recado = createRecado({
   apiKey: process.env['RECADO_KEY'] ?? '',
 });
 
-const pages = (pageNumber: number) => recado.listContacts({ pageNumber });
-for await (const { name, number } of iteratePages(pages, (page) => page.contacts))
+const pages = (cursor?: string) => recado.listContacts({ limit: 100, ...(cursor !== undefined && { cursor }) });
+for await (const { name, number } of iterate(pages, (page) => page.contacts))
   process.stdout.write(`${name}\t${number}\n`);

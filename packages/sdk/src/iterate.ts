@@ -7,8 +7,8 @@ export interface CursorPage {
 /**
  * Every item of a list, page by page. The next page is read when the items of the last one are used up.
  *
- *   const pages = (cursor?: string) => recado.listMessages(ticketId, { cursor });
- *   for await (const message of iterate(pages, (page) => page.messages)) …
+ *   const pages = (cursor?: string) => recado.listContacts({ ...(cursor && { cursor }) });
+ *   for await (const contact of iterate(pages, (page) => page.contacts)) …
  */
 export async function* iterate<P extends CursorPage, T>(
   read: (cursor: string | undefined) => Promise<P>,
