@@ -5,10 +5,12 @@ import { auditModule } from './modules/audit/audit.module.ts';
 import { authModule } from './modules/auth/auth.module.ts';
 import { automationModule } from './modules/automation/automation.module.ts';
 import { billingModule } from './modules/billing/billing.module.ts';
+import { campaignsModule } from './modules/campaigns/campaigns.module.ts';
 import { chatbotsModule } from './modules/chatbots/chatbots.module.ts';
 import { chatsModule } from './modules/chats/chats.module.ts';
 import { companiesModule } from './modules/companies/companies.module.ts';
 import { connectionsModule } from './modules/connections/connections.module.ts';
+import { consentsModule } from './modules/consents/consents.module.ts';
 import { contactListsModule } from './modules/contact-lists/contact-lists.module.ts';
 import { contactsModule } from './modules/contacts/contacts.module.ts';
 import { draftsModule } from './modules/drafts/drafts.module.ts';
@@ -24,6 +26,7 @@ import { messagesModule } from './modules/messages/messages.module.ts';
 import { momentsModule } from './modules/moments/moments.module.ts';
 import { notesModule } from './modules/notes/notes.module.ts';
 import { notificationsModule } from './modules/notifications/notifications.module.ts';
+import { numberQualityModule } from './modules/number-quality/number-quality.module.ts';
 import { onboardingModule } from './modules/onboarding/onboarding.module.ts';
 import { outboundModule } from './modules/outbound/outbound.module.ts';
 import { plansModule } from './modules/plans/plans.module.ts';
@@ -68,6 +71,8 @@ export const modules: readonly Module[] = [
   kanbanModule,
   notesModule,
   messagesModule,
+  consentsModule,
+  numberQualityModule,
   momentsModule,
   attendancesModule,
   draftsModule,
@@ -76,6 +81,7 @@ export const modules: readonly Module[] = [
   presenceModule,
   quickMessagesModule,
   schedulesModule,
+  campaignsModule,
   inboundModule,
   outboundModule,
   webSessionsModule,

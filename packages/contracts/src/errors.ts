@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { unknownVariablesSchema } from './campaigns/unknown-variables.ts';
 import { flowConflictSchema, flowInvalidSchema } from './flows/flow.ts';
 import { stageConflictSchema } from './tags/stage-conflict.ts';
 import { ticketHolderSchema } from './tickets/ticket-holder.ts';
@@ -48,6 +49,8 @@ export const errors = {
   // records
   ERR_NO_SETTING_FOUND: { status: 404 },
   ERR_NO_CONTACT_FOUND: { status: 404 },
+  /** A group is never written to by campaigns. */
+  ERR_CONSENT_OF_GROUP: { status: 409 },
   ERR_NO_CONTACT_LIST_FOUND: { status: 404 },
   ERR_NO_CONTACT_LIST_ITEM_FOUND: { status: 404 },
   /** The list already has this number, with or without the ninth digit. */
@@ -139,6 +142,19 @@ export const errors = {
   ERR_SHORTCODE_ALREADY_EXISTS: { status: 409 },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_SCHEDULE_ALREADY_SENT: { status: 409 },
+  ERR_NO_CAMPAIGN_FOUND: { status: 404 },
+  ERR_CAMPAIGN_NOT_EDITABLE: { status: 409 },
+  ERR_CAMPAIGN_RUNNING: { status: 409 },
+  ERR_CAMPAIGN_NOT_RUNNING: { status: 409 },
+  ERR_CAMPAIGN_NOT_STOPPED: { status: 409 },
+  ERR_CAMPAIGN_TIME_PAST: { status: 400 },
+  ERR_CAMPAIGN_WITHOUT_MESSAGE: { status: 400 },
+  ERR_CAMPAIGN_WITHOUT_AUDIENCE: { status: 400 },
+  /** The names stand in `details`: recipients would read the braces. */
+  ERR_CAMPAIGN_UNKNOWN_VARIABLES: { status: 400, details: unknownVariablesSchema },
+  ERR_CAMPAIGN_HOURS_EMPTY: { status: 400 },
+  /** It would take more than 30 days. */
+  ERR_CAMPAIGN_TOO_LONG: { status: 409 },
   ERR_NO_PUSH_DEVICE_FOUND: { status: 404 },
   /** The installation has no VAPID keys. */
   ERR_PUSH_NOT_CONFIGURED: { status: 409 },

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { announcementSchema } from './announcements/announcements.contract.ts';
 import { reportExport } from './attendances/report-export.ts';
+import { campaignSchema } from './campaigns/campaign.ts';
 import { chatEventSchema, chatTypingSchema } from './chats/chat.ts';
 import { listedCompanySchema } from './companies/companies.contract.ts';
 import { PLATFORM_COMPANY_ID } from './companies/company.ts';
 import { connectionStatuses, connectionSummary } from './connections/connection.ts';
 import { platformConnectionSummary } from './connections/connection-form.ts';
 import { historyImportProgress } from './connections/history-import.contract.ts';
+import { contactConsentSchema } from './consents/consent.ts';
 import { contactListItemSchema, contactListSchema } from './contact-lists/contact-list.ts';
 import { contactListImportProgress } from './contact-lists/contact-list-import.ts';
 import { contactSchema } from './contacts/contact.ts';
@@ -70,6 +72,10 @@ export const liveChannels = {
     contactImportProgress.extend({ action: z.literal('update') }),
     z.object({ action: z.literal('refresh') }),
   ]),
+  /** A contact opted out of campaigns, or in again. */
+  contactConsent: z.object({ action: z.literal('update'), consent: contactConsentSchema }),
+  /** Sent to administrators only: refetch the suppressed addresses. */
+  suppression: z.object({ action: z.literal('reload') }),
   /** Sent to administrators only, as are the contacts of the lists. */
   ContactList: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), record: contactListSchema }),
@@ -106,6 +112,11 @@ export const liveChannels = {
   queueIntegration: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), queueIntegration: integrationSchema }),
     z.object({ action: z.literal('delete'), queueIntegrationId: z.number() }),
+  ]),
+  /** Sent to administrators only. A running campaign is sent once a second; its report must be refetched. */
+  campaign: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), record: campaignSchema }),
+    z.object({ action: z.literal('delete'), id: z.number() }),
   ]),
   /** The users who have a flow open in the editor. Sent to the tabs that have it open. */
   flowPresence: flowPresenceSchema,

@@ -56,7 +56,7 @@ export interface RouteContract {
    * because it waits for an external service and no transaction may stay open that long.
    */
   readonly idempotent?: true | 'by-handler';
-  /** A JSON shape, or `textResponse`, or `fileResponse`. */
+  /** A JSON shape, or `textResponse`, `fileResponse` or `emptyResponse`. */
   readonly response: z.ZodType;
   /** Errors worth listing in the reference, beyond those that follow from `access`. */
   readonly errors?: readonly ErrorCode[];
@@ -77,6 +77,9 @@ export type TextResponse = typeof textResponse;
 /** The response of a route that returns the bytes of a file. */
 export const fileResponse = z.string().brand<'file answer'>();
 export type FileResponse = typeof fileResponse;
+
+/** The response of a route that returns no body: status 204. */
+export const emptyResponse = z.null().brand<'empty answer'>();
 
 export type Contract = Readonly<Record<string, RouteContract>>;
 

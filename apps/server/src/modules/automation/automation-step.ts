@@ -69,6 +69,8 @@ export interface Consequences {
   /** After consent is given, or no longer needed, the other steps answer as to a new customer. */
   readonly consent?: ConsentChange;
   readonly rating?: RatingChange;
+  /** The answer to the question of a campaign. */
+  readonly campaign?: 'confirmed' | 'declined';
   /**
    * Asks an external service. The job runs outside every transaction and ends with `handBack`; then `resume` of the
    * step continues. A newer question on the same ticket replaces an older one.

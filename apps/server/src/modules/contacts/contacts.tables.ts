@@ -20,6 +20,8 @@ export const contacts = pgTable(
     acceptsAudio: boolean().notNull().default(true),
     lgpdAcceptedAt: timestamp({ withTimezone: true }),
     defaultConnectionId: integer(),
+    /** Until when a message of this person concerns campaigns. */
+    campaignUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -7,12 +7,13 @@ export { type ContactDetails, type ContactRow, contacts, type IdentityRow } from
 export { countNumberSearch } from './count-number-search.ts';
 export { contactHasIdentity, findByAddress, findByNumber } from './find-contact.ts';
 export { identitiesRepo } from './identities.repo.ts';
-export type { SeenIdentity } from './identity.ts';
+export { readIdentity, type SeenIdentity } from './identity.ts';
 export { linkIdentities } from './link-identities.ts';
 export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';
 export { canonicalPhone, digitsOf, phoneVariants, readPhone } from './phone-number.ts';
 export { recogniseContact } from './recognise-contact.ts';
+export { type NumberedContact, NumbersOvertaken, recogniseNumbers } from './recognise-numbers.ts';
 export { releaseIdentities } from './release-identities.ts';
 export { findColumns, sheetTitles } from './sheet/sheet-columns.ts';
 export { storeProfileName } from './store-profile-name.ts';

@@ -7,6 +7,7 @@ export const namingColumns: readonly (readonly [table: string, column: string])[
   ['messages', 'media_key'],
   ['quick_messages', 'media_key'],
   ['schedules', 'media_key'],
+  ['campaigns', 'media_key'],
   ['file_list_items', 'media_key'],
   ['chat_files', 'media_key'],
   ['flow_files', 'media_key'],

@@ -49,6 +49,8 @@ const standing = {
   isBotAllowed: false,
   isBotDisabled: false,
   isAudio: false,
+  isConsentWord: false,
+  isCampaignAnswer: false,
 } as const;
 
 describe('a message', () => {

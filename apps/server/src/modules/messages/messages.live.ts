@@ -1,5 +1,6 @@
 import { type Fact, live, liveTogether, readFirst, type Shown } from '../../platform/events.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { openTickets } from '../presence/index.ts';
 import {
   audienceOf,
   everybodyIn,
@@ -33,10 +34,14 @@ async function publish(
   batch: readonly Fact[],
 ): Promise<Shown<'appMessage'>[][]> {
   const found = await readOnce(scope, batch);
-  return facts.map(({ messageId }) => {
-    const row = found.get(messageId);
+  const shown = facts.map(({ messageId }) => found.get(messageId));
+  // Messages to a million people and their statuses would flood every socket: only open conversations show them.
+  const ofCampaigns = shown.flatMap((row) => (row?.message.author === 'campaign' ? [row.message.ticketId] : []));
+  const open = await openTickets(scope.services, scope.companyId, ofCampaigns);
+  return shown.map((row) => {
     if (!row) return [];
     const { message, details } = row;
+    if (message.author === 'campaign' && !open.has(message.ticketId)) return [];
     return showToAudience<'appMessage'>(scope, placeOf(details.ticket), (audience) => {
       const ticket = presentTicket(scope.services.channels, audience, details);
       return { action, message: presentMessage(scope, audience, message), ticket, contact: ticket.contact };

@@ -44,6 +44,11 @@ const INSERT_MESSAGES = `
   insert into messages (company_id, created_at, ${written.map(toSnakeCase).join(', ')})
   select $1, $2, ${written.map(toSnakeCase).join(', ')} from jsonb_populate_recordset(null::messages, $3)`;
 
+/** Ids of one process rise with every message: the order of the ids is that of the rows. */
+const INSERT_AND_RETURN = `
+  with written as (${INSERT_MESSAGES} returning *)
+  select ${messageColumns('written')} from written order by written.id`;
+
 /**
  * Locks the tickets first, as a new message does: in the reverse order, a status and a new message of one conversation
  * could deadlock. It joins over the contact, because a ticket that continues after a transfer still shows the last
@@ -106,12 +111,21 @@ export const messagesRepo = {
     return inserted;
   },
 
+  /** Inserts rows whose ids rise and returns them in that order; one row by the statement of every message. */
+  async insertEach(scope: CompanyScope, rows: readonly NewMessage[]): Promise<MessageRow[]> {
+    const [first, ...rest] = rows;
+    if (!first) return [];
+    if (rest.length === 0) return [await messagesRepo.insert(scope, first)];
+    return scope.query<MessageRow>({
+      name: 'insert-and-return-messages',
+      text: INSERT_AND_RETURN,
+      values: [scope.companyId, scope.now, recordsOf(rows)],
+    });
+  },
+
   /** Inserts many rows in one statement: history messages, for which no events are published. */
   async insertAll(scope: CompanyScope, rows: readonly NewMessage[]): Promise<void> {
-    const records = rows.map((row) =>
-      Object.fromEntries(written.map((name) => [toSnakeCase(name), row[name] ?? defaults[name] ?? null])),
-    );
-    const values = [scope.companyId, scope.now, JSON.stringify(records)];
+    const values = [scope.companyId, scope.now, recordsOf(rows)];
     await scope.query({ name: 'insert-messages', text: INSERT_MESSAGES, values });
   },
 
@@ -228,10 +242,26 @@ export const messagesRepo = {
       .where(and(eq(messages.companyId, scope.companyId), eq(messages.ticketId, dropId)));
   },
 
+  /** For messages that were never sent. */
+  async deleteAll(scope: CompanyScope, ids: readonly string[]): Promise<Pick<MessageRow, 'id' | 'ticketId'>[]> {
+    if (ids.length === 0) return [];
+    return scope.query<Pick<MessageRow, 'id' | 'ticketId'>>({
+      text: `delete from messages where company_id = $1 and id = any ($2::uuid[]) returning id, ticket_id as "ticketId"`,
+      values: [scope.companyId, [...ids]],
+    });
+  },
+
   async delete(scope: CompanyScope, id: string): Promise<void> {
     await scope.db.delete(messages).where(isMessage(scope, id));
   },
 };
+
+const recordsOf = (rows: readonly NewMessage[]): string =>
+  JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(written.map((name) => [toSnakeCase(name), row[name] ?? defaults[name] ?? null])),
+    ),
+  );
 
 /** The driver writes an array as a PostgreSQL array, not as JSON. */
 const asParameter = (value: unknown): unknown =>

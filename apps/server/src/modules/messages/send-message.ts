@@ -8,7 +8,7 @@ import type { MessageDetails } from './message-details.ts';
 import { messagePreview } from './message-preview.ts';
 import { deliveryAsked, messageWritten, type SendingPriority } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
-import type { MessageRow } from './messages.tables.ts';
+import type { MessageRow, NewMessage } from './messages.tables.ts';
 import { newMessageId } from './new-message-id.ts';
 import { getMediaSeconds } from './show-length-on-ticket.ts';
 
@@ -45,58 +45,103 @@ const priorities: Readonly<Record<OutgoingDraft['author'], SendingPriority>> = {
   campaign: 'campaign',
 };
 
-/**
- * Entry point for every outgoing message: of an agent, a bot or a campaign. The message is stored first and delivered
- * from there, so an accepted message cannot get lost. The caller checks whether it may be written.
- */
+/** One message through `sendMessages`. */
 export async function sendMessage(scope: CompanyScope, draft: OutgoingDraft): Promise<MessageRow> {
-  const { ticket, author, content, body, isPrivate = false } = draft;
+  const [message] = await sendMessages(scope, [draft]);
+  if (!message) throw new Error('A message that was stored was not returned.');
+  return message;
+}
+
+/**
+ * Entry point for every outgoing message: of an agent, a bot or a campaign. The messages are stored first and delivered
+ * from there, so an accepted message cannot get lost. The caller checks whether they may be written. Returns them in the
+ * order of the drafts.
+ */
+export async function sendMessages(scope: CompanyScope, drafts: readonly OutgoingDraft[]): Promise<MessageRow[]> {
   return scope.transaction(async (scope) => {
-    const message = await messagesRepo.insert(scope, {
-      id: newMessageId(scope),
-      ticketId: ticket.id,
-      connectionId: isPrivate ? null : ticket.connectionId,
-      author,
-      userId: draft.userId,
-      content,
-      body,
-      details: draft.details ?? null,
-      ...(draft.file && mediaOf(draft.file)),
-      // The file above a template has no media state: without the file there is no message.
-      ...(draft.file && content !== 'template' && { mediaState: 'ready' as const }),
-      quotedId: draft.quotedId ?? null,
-      answersId: draft.answersId ?? null,
-      isPrivate,
-      isForwarded: draft.isForwarded ?? false,
-      ...(isPrivate ? {} : deliveryOver(ticket.connectionId)),
-      sentAt: scope.now,
-    });
-    if (!isPrivate) {
-      await lastMessageRepo.markOutgoing(scope, ticket.id, {
-        messageId: message.id,
-        preview: messagePreview({ content, body }),
-        delivery: message.delivery,
-        seconds: content === 'audio' && draft.file ? await getMediaSeconds(scope, draft.file.key) : null,
-        isByAgent: author === 'agent',
-      });
-    }
-    if (firstLink(message) !== null) await scope.enqueue(fetchLinkPreview, { messageId: message.id });
-    await scope.emit(messageWritten, { messageId: message.id, ticketId: ticket.id });
-    if (message.connectionId !== null) {
-      const asked = { messageId: message.id, ticketId: ticket.id, priority: priorities[author] };
+    const messages = await messagesRepo.insertEach(
+      scope,
+      drafts.map((draft) => toRow(scope, draft)),
+    );
+    const written = messages.map((message, index) => ({ message, draft: drafts[index] as OutgoingDraft }));
+    for (const one of written) if (one.draft.author !== 'campaign') await markOnTicket(scope, one);
+    await markCampaigns(
+      scope,
+      written.filter(({ draft }) => draft.author === 'campaign'),
+    );
+    // One kind after the other: events that follow each other are published together.
+    for (const { message, draft } of written)
+      await scope.emit(messageWritten, { messageId: message.id, ticketId: draft.ticket.id });
+    for (const { message, draft } of written) {
+      const { ticket, author, deliverAt } = draft;
       const { connectionId } = message;
-      const { deliverAt } = draft;
+      if (connectionId === null) continue;
+      const asked = { messageId: message.id, ticketId: ticket.id, priority: priorities[author] };
+      const { contactId } = ticket;
       if (deliverAt && deliverAt > scope.now) await scope.enqueue(askDelivery, asked, { startAfter: deliverAt });
-      else
-        await scope.emit(deliveryAsked, {
-          ...asked,
-          connectionId,
-          contactId: ticket.contactId,
-          action: { do: 'send' },
-        });
+      else await scope.emit(deliveryAsked, { ...asked, connectionId, contactId, action: { do: 'send' } });
     }
-    return message;
+    return messages;
   });
+}
+
+interface Written {
+  readonly message: MessageRow;
+  readonly draft: OutgoingDraft;
+}
+
+function toRow(scope: CompanyScope, draft: OutgoingDraft): NewMessage {
+  const { ticket, content, isPrivate = false } = draft;
+  return {
+    id: newMessageId(scope),
+    ticketId: ticket.id,
+    connectionId: isPrivate ? null : ticket.connectionId,
+    author: draft.author,
+    userId: draft.userId,
+    content,
+    body: draft.body,
+    details: draft.details ?? null,
+    ...(draft.file && mediaOf(draft.file)),
+    // The file above a template has no media state: without the file there is no message.
+    ...(draft.file && content !== 'template' && { mediaState: 'ready' as const }),
+    quotedId: draft.quotedId ?? null,
+    answersId: draft.answersId ?? null,
+    isPrivate,
+    isForwarded: draft.isForwarded ?? false,
+    ...(isPrivate ? {} : deliveryOver(ticket.connectionId)),
+    sentAt: scope.now,
+  };
+}
+
+async function markOnTicket(scope: CompanyScope, { message, draft }: Written): Promise<void> {
+  const { ticket, author, content, body, file, isPrivate = false } = draft;
+  if (!isPrivate) {
+    await lastMessageRepo.markOutgoing(scope, ticket.id, {
+      messageId: message.id,
+      preview: messagePreview({ content, body }),
+      delivery: message.delivery,
+      seconds: content === 'audio' && file ? await getMediaSeconds(scope, file.key) : null,
+      isByAgent: author === 'agent',
+    });
+  }
+  if (firstLink(message) !== null) await scope.enqueue(fetchLinkPreview, { messageId: message.id });
+}
+
+/**
+ * A campaign moves no ticket in the lists and starts no timer: only a ticket without a message, as one that it has just
+ * opened, shows it. Its link is not fetched for each of a million people.
+ */
+async function markCampaigns(scope: CompanyScope, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return;
+  await lastMessageRepo.markFirst(
+    scope,
+    written.map(({ message, draft: { ticket, content, body } }) => ({
+      ticketId: ticket.id,
+      messageId: message.id,
+      preview: messagePreview({ content, body }),
+      delivery: message.delivery,
+    })),
+  );
 }
 
 /** Nothing can be sent over a removed connection: it fails immediately instead of staying queued for ever. */

@@ -17,6 +17,9 @@ export interface OutgoingMark {
   readonly ack?: number;
 }
 
+/** A message that is shown only by a ticket without one. */
+export type FirstMark = Pick<OutgoingMark, 'messageId' | 'preview' | 'delivery'> & { readonly ticketId: number };
+
 interface DeletedMark {
   readonly messageId: string;
   readonly isOurs: boolean;
@@ -56,6 +59,29 @@ export const lastMessageRepo = {
       name: isByAgent ? 'mark-agent-message' : 'mark-outgoing',
       text: isByAgent ? MARK_AGENT_MESSAGE : MARK_OUTGOING,
       values: [scope.companyId, id, scope.now, preview.text, at, messageId, preview.content, ack, delivery, seconds],
+    });
+  },
+
+  /** Shows messages on those of the tickets that have none. Neither their place in the lists nor their timers move. */
+  async markFirst(scope: CompanyScope, marks: readonly FirstMark[]): Promise<void> {
+    await scope.query({
+      name: 'mark-first-messages',
+      text: `update tickets t
+           set last_message = m.text, last_message_from_us = true, last_message_at = $2, last_message_id = m.message_id,
+               last_message_content = m.content, last_message_ack = 0, last_message_delivery = m.delivery,
+               last_message_seconds = null, last_message_is_deleted = false
+          from unnest($3::int[], $4::uuid[], $5::text[], $6::text[], $7::text[])
+            as m (ticket_id, message_id, text, content, delivery)
+         where t.company_id = $1 and t.id = m.ticket_id and t.last_message_at is null`,
+      values: [
+        scope.companyId,
+        scope.now,
+        marks.map(({ ticketId }) => ticketId),
+        marks.map(({ messageId }) => messageId),
+        marks.map(({ preview }) => preview.text),
+        marks.map(({ preview }) => preview.content),
+        marks.map(({ delivery }) => delivery),
+      ],
     });
   },
 

@@ -1,4 +1,4 @@
-import { fileResponse, type RouteContract, textResponse } from '@recado/contracts';
+import { emptyResponse, fileResponse, type RouteContract, textResponse } from '@recado/contracts';
 
 /** Rejects at startup a contract that the HTTP layer cannot fulfil. */
 export function checkContract(contract: RouteContract): void {
@@ -18,7 +18,8 @@ function problemOf(contract: RouteContract): string | undefined {
   if (rawBody) return 'two raw bodies cannot be compared for their meaning.';
   if ('public' in access || 'super' in access) return 'an idempotency key belongs to an actor of one company.';
   if (contract.path.includes(':companyId')) return 'a user of another company cannot hold a key here.';
-  if (response === textResponse || response === fileResponse) return 'only JSON answers are kept for a repetition.';
+  if (response === textResponse || response === fileResponse || response === emptyResponse)
+    return 'only JSON answers are kept for a repetition.';
   return undefined;
 }
 

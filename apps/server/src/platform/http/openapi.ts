@@ -1,4 +1,11 @@
-import { type ErrorCode, errors, fileResponse, type RouteContract, textResponse } from '@recado/contracts';
+import {
+  type ErrorCode,
+  emptyResponse,
+  errors,
+  fileResponse,
+  type RouteContract,
+  textResponse,
+} from '@recado/contracts';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -40,6 +47,7 @@ function identityOf({ access, api, path }: RouteContract): FastifySchema {
 
 function answersOf({ response }: RouteContract): Record<number, unknown> {
   if (response === textResponse) return { 200: contentOf({ 'text/plain': z.string() }) };
+  if (response === emptyResponse) return { 204: response.describe('No body.') };
   if (response !== fileResponse) return { 200: response };
   const bytes = contentOf({ '*/*': z.string().meta({ format: 'binary' }) });
   return { 200: bytes, 206: bytes };

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { emptyResponse } from '@recado/contracts';
 import type { FastifyReply } from 'fastify';
 import { type FileAnswer, isFileAnswer, isTextAnswer } from './answers.ts';
 import { contentDisposition } from './content-disposition.ts';
 
-/** Sends a handler's result: a text, a file, or (everything else) JSON by the contract's response. */
+/** Sends a handler's result: nothing, a text, a file, or (everything else) JSON by the contract's response. */
 export function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
+  if (reply.request.routeOptions.config.contract?.response === emptyResponse) return reply.status(204).send();
   if (isTextAnswer(answer)) return reply.type(answer.contentType).send(answer.text);
   if (isFileAnswer(answer)) return sendFile(reply, answer);
   // Fastify would send a string as plain text; every other response of the API is JSON.

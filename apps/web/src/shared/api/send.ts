@@ -32,7 +32,7 @@ export async function send<R extends RouteContract>(
   const response = await reach(route, input, token);
   const text = await readText(response, input);
   if (!response.ok) throw readFailure(response.status, text);
-  const answer = readJson(text);
+  const answer = response.status === 204 ? null : readJson(text);
   // The built page has no schema to check it with (scripts/contracts-plugin.ts); tests and development have.
   const check = (route as Partial<RouteContract>).response?.safeParse(answer);
   const isKnown = check === undefined ? answer !== undefined : check.success;

@@ -70,6 +70,8 @@ export async function pushApp() {
             isBotAllowed: false,
             isBotDisabled: false,
             isAudio: false,
+            isConsentWord: false,
+            isCampaignAnswer: false,
           },
         }),
       );

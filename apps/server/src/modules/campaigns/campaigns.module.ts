@@ -1,0 +1,24 @@
+import { when } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module/define-module.ts';
+import { connectionRemoved } from '../connections/index.ts';
+import { contactMerged } from '../contacts/index.ts';
+import { campaignsLive } from './campaigns.live.ts';
+import { campaignRoutes, campaignSettingRoutes } from './campaigns.routes.ts';
+import { followMergedContact } from './follow-contact.ts';
+import { copyRecipients } from './jobs/copy-recipients.job.ts';
+import { foldCampaignCounts } from './jobs/fold-campaign-counts.cron.ts';
+import { purgeCampaign } from './jobs/purge-campaign.job.ts';
+import { publishProgress } from './publish-progress.sweep.ts';
+import { workPumps } from './pump/work-pumps.sweep.ts';
+import { startDueCampaigns } from './start-due-campaigns.sweep.ts';
+import { stopWithConnection } from './stop-with-connection.ts';
+
+export const campaignsModule = defineModule({
+  name: 'campaigns',
+  routes: [...campaignRoutes, ...campaignSettingRoutes],
+  jobs: [copyRecipients, purgeCampaign],
+  crons: [foldCampaignCounts],
+  sweeps: [startDueCampaigns, workPumps, publishProgress],
+  reactions: [when(connectionRemoved, stopWithConnection), when(contactMerged, followMergedContact)],
+  live: campaignsLive,
+});

@@ -1,0 +1,8 @@
+export {
+  type CampaignQuestion,
+  findCampaignQuestion,
+  readConfirmation,
+  recordAnswer,
+  recordConfirmation,
+} from './campaign-replies.ts';
+export { campaignFinished, campaignStarted, campaignStopped } from './campaigns.events.ts';

@@ -1,0 +1,259 @@
+import type { CampaignEstimate } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/test-app.ts';
+import { campaignsTest, NOON, numberAt } from '../testing/campaigns-test.ts';
+import { workPump } from './work-pump.ts';
+
+const app = await testApp();
+
+/** A running campaign with this many people, without an interval unless said otherwise. */
+async function running(people: number, change: object = {}, settings: object = { messageInterval: 0 }) {
+  const test = await campaignsTest(app);
+  await test.save(settings);
+  const contactListId = await test.listOf(people);
+  const { id } = await test.create({ contactListId, ...change });
+  await test.start(id);
+  return { ...test, id, contactListId };
+}
+
+describe('a running campaign', () => {
+  it('writes to everybody of its list once, and finishes when all have left', async () => {
+    const test = await running(8);
+    await test.pump();
+    const written = await test.messages();
+    expect(written.map(({ body }) => body).toSorted()).toEqual(
+      Array.from({ length: 8 }, (_, nr) => `Olá Pessoa ${nr + 1}`).toSorted(),
+    );
+    expect(new Set(await test.states(test.id))).toEqual(new Set(['queued']));
+    await test.accepted();
+    expect(new Set(await test.states(test.id))).toEqual(new Set(['sent']));
+    app.advance(1);
+    await test.wake();
+    await test.pump();
+    expect(await test.one(test.id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 8 } });
+    expect(await test.messages()).toHaveLength(8);
+    expect((await test.pumpRow())?.nextAt).toBeNull();
+  });
+
+  it('does not finish before what it has queued has left', async () => {
+    const test = await running(2);
+    await test.pump();
+    app.advance(2);
+    await test.pump();
+    expect((await test.one(test.id)).status).toBe('EM_ANDAMENTO');
+  });
+
+  it('writes no more than two seconds of the channel’s rate ahead', async () => {
+    const test = await running(40);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await test.wake();
+      await test.pump();
+    }
+    // Five a second by QR code.
+    expect(await test.messages()).toHaveLength(10);
+  });
+
+  it('writes once however many workers take its turn', async () => {
+    const test = await running(30);
+    await Promise.all(Array.from({ length: 6 }, () => workPump(test.scope(), test.connection.id)));
+    const numbers = (await test.recipients(test.id)).filter(({ messageId }) => messageId !== null);
+    expect(numbers).toHaveLength(10);
+    expect(await test.messages()).toHaveLength(10);
+  });
+
+  it('repeats nothing and loses nobody when a worker dies in its turn', async () => {
+    const test = await running(5);
+    const dying = test.scope().transaction(async (scope) => {
+      await workPump(scope, test.connection.id);
+      throw new Error('killed');
+    });
+    await expect(dying).rejects.toThrow('killed');
+    expect(await test.messages()).toEqual([]);
+    expect(new Set(await test.states(test.id))).toEqual(new Set(['waiting']));
+    await test.pump();
+    expect(await test.messages()).toHaveLength(5);
+  });
+
+  it('costs the same few statements for two people as for ten', async () => {
+    const [two, ten] = [await running(2), await running(10)];
+    // Inside its transaction: what is published after the commit belongs to the tickets that somebody has open.
+    const costOf = (test: typeof two) =>
+      test.scope().transaction((scope) => statementsOf(() => workPump(scope, test.connection.id)));
+    const [ofTwo, ofTen] = [await costOf(two), await costOf(ten)];
+    // The wake-up of an earlier commit may be among them.
+    expect(ofTen).toBeLessThanOrEqual(ofTwo + 2);
+    expect(ofTen).toBeLessThanOrEqual(28);
+  });
+
+  it('skips blocked people and a second number of the same person', async () => {
+    const test = await running(4);
+    const [first, second] = [numberAt(1), numberAt(2)];
+    await test.rows(
+      `with person as (insert into contacts (company_id, name, name_source, channel) values ($1, 'Rita', 'agent', 'whatsapp') returning id)
+       insert into contact_identities (company_id, contact_id, kind, account, value, address)
+       select $1, person.id, 'phone', '', value, value from person, unnest(array[$2, $3]) as value`,
+      first,
+      second,
+    );
+    await test.rows(
+      `with person as (insert into contacts (company_id, name, name_source, channel, is_active)
+                       values ($1, 'Bia', 'agent', 'whatsapp', false) returning id)
+       insert into contact_identities (company_id, contact_id, kind, account, value, address)
+       select $1, person.id, 'phone', '', $2, $2 from person`,
+      numberAt(3),
+    );
+    await test.pump();
+    expect((await test.recipients(test.id)).map(({ state, reason }) => [state, reason])).toEqual([
+      ['queued', null],
+      ['skipped', 'duplicate'],
+      ['skipped', 'blocked'],
+      ['queued', null],
+    ]);
+  });
+
+  it('skips people without a value that a text needs', async () => {
+    const test = await campaignsTest(app);
+    await test.save({ messageInterval: 0 });
+    const contactListId = await test.listOf(2, { email: '' });
+    const { id } = await test.create({ contactListId, message1: 'Seu e-mail é {email}?' });
+    await test.start(id);
+    await test.pump();
+    expect((await test.recipients(id)).map(({ reason }) => reason)).toEqual(['missing-value', 'missing-value']);
+    expect(await test.messages()).toEqual([]);
+  });
+
+  it('writes to the contacts of a tag too, each once', async () => {
+    const test = await campaignsTest(app);
+    await test.save({ messageInterval: 0 });
+    const contactListId = await test.listOf(1);
+    const rita = test.customer();
+    await rita.says('oi');
+    const { contactId } = await rita.ticket();
+    const tag = (await test.ok('POST', '/tags', { name: 'Clientes VIP', color: '#A4CCCC' })) as { id: number };
+    await test.rows('insert into contact_tags (company_id, contact_id, tag_id) values ($1, $2, $3)', contactId, tag.id);
+    const { id } = await test.create({ contactListId, tagListId: tag.id });
+    await test.start(id);
+    await test.pump();
+    expect((await test.recipients(id)).map(({ name }) => name)).toEqual(['Pessoa 1', 'Rita de Souza']);
+    expect(await test.messages()).toHaveLength(2);
+  });
+});
+
+describe('pace', () => {
+  it('sends each message when the estimate says, also over the end of the day', async () => {
+    const test = await campaignsTest(app);
+    await test.save({ messageInterval: 120, longerIntervalAfter: 5, greaterInterval: 180, endHour: '12:20' });
+    const contactListId = await test.listOf(14);
+    const { id } = await test.create({ contactListId });
+    const estimate = (await test.ok('POST', `/campaigns/${id}/estimate`)) as CampaignEstimate;
+    await test.start(id);
+    const times: number[] = [];
+    for (let turn = 0; turn < 60; turn += 1) {
+      const nextAt = (await test.pumpRow())?.nextAt;
+      if (!nextAt) break;
+      app.setNow(nextAt);
+      const before = (await test.messages()).length;
+      await test.pump();
+      if ((await test.messages()).length > before) times.push(nextAt.getTime());
+      await test.accepted();
+    }
+    expect(times).toHaveLength(14);
+    expect(new Date(times[0] ?? 0).toISOString()).toBe(estimate.startsAt);
+    expect(new Date(times.at(-1) ?? 0).toISOString()).toBe(estimate.endsAt);
+    const gaps = times.slice(1).map((at, index) => (at - (times[index] ?? 0)) / 1000);
+    expect(gaps.slice(0, 6)).toEqual([120, 120, 120, 120, 180, 120]);
+    expect((await test.one(id)).status).toBe('FINALIZADA');
+  });
+
+  it('waits for a message that has not left, and counts from when it did', async () => {
+    const test = await running(3, {}, { messageInterval: 20 });
+    await test.pump();
+    app.advance(20);
+    await test.pump();
+    expect(await test.messages()).toHaveLength(1);
+    expect((await test.pumpRow())?.nextAt).toEqual(new Date(NOON.getTime() + 21_000));
+    await test.accepted();
+    await test.rows(
+      'update campaign_recipients set sent_at = $2 where company_id = $1 and sent_at is not null',
+      new Date(NOON.getTime() + 20_500),
+    );
+    app.advance(1);
+    await test.pump();
+    expect((await test.pumpRow())?.nextAt).toEqual(new Date(NOON.getTime() + 40_500));
+    expect(await test.messages()).toHaveLength(1);
+  });
+
+  it('holds outside the hours and says until when', async () => {
+    const test = await running(2, {}, { messageInterval: 0, startHour: '14:00', endHour: '15:00' });
+    await test.pump();
+    expect(await test.one(test.id)).toMatchObject({
+      status: 'EM_ANDAMENTO',
+      hold: { reason: 'hours', until: '2026-03-10T17:00:00.000Z' },
+    });
+    expect(await test.messages()).toEqual([]);
+    app.setNow(new Date('2026-03-10T17:00:00Z'));
+    await test.pump();
+    expect(await test.messages()).toHaveLength(2);
+    expect((await test.one(test.id)).hold).toBeNull();
+  });
+
+  it('holds while the connection is down and goes on by itself', async () => {
+    const test = await running(2);
+    await test.rows(`update connections set status = 'DISCONNECTED' where company_id = $1`);
+    await test.pump();
+    expect((await test.one(test.id)).hold).toEqual({ reason: 'line-down', until: null });
+    await test.rows(`update connections set status = 'CONNECTED' where company_id = $1`);
+    app.advance(10);
+    await test.pump();
+    expect(await test.messages()).toHaveLength(2);
+  });
+
+  it('lets two campaigns of a connection take turns', async () => {
+    const test = await campaignsTest(app);
+    await test.save({ messageInterval: 5, longerIntervalAfter: 0 });
+    const contactListId = await test.listOf(2);
+    const ids: number[] = [];
+    for (const name of ['Natal', 'Páscoa']) {
+      const { id } = await test.create({ contactListId, message1: name });
+      await test.start(id);
+      ids.push(id);
+    }
+    for (let turn = 0; turn < 4; turn += 1) {
+      await test.pump();
+      await test.accepted();
+      app.advance(5);
+    }
+    expect((await test.messages()).map(({ body }) => body)).toEqual(['Natal', 'Páscoa', 'Natal', 'Páscoa']);
+  });
+
+  it('stops when the plan has no campaigns any more', async () => {
+    const test = await running(2);
+    await test.platform().query({
+      text: `update plans set use_campaigns = false where id = (select plan_id from companies where id = $1)`,
+      values: [test.companyId],
+    });
+    await test.pump();
+    const [row] = await test.rows<{ status: string; reason: string }>(
+      'select status, stop_reason as reason from campaigns where company_id = $1',
+    );
+    expect(row).toEqual({ status: 'CANCELADA', reason: 'plan' });
+    expect(await test.messages()).toEqual([]);
+  });
+});
+
+/** How many statements a piece of work sends. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const { default: pg } = await import('pg');
+  const original = pg.Client.prototype.query;
+  let count = 0;
+  pg.Client.prototype.query = function (this: never, ...args: never[]) {
+    count += 1;
+    return (original as (...args: never[]) => never).apply(this, args);
+  } as never;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return count;
+}

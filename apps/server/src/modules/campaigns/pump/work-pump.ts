@@ -1,0 +1,156 @@
+import {
+  afterSend,
+  CONFIRMATION_HOURS,
+  dayIn,
+  featuresOf,
+  nextOpening,
+  nextSendAt,
+  PLATFORM_COMPANY_ID,
+} from '@recado/contracts';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { companiesRepo, isServed } from '../../companies/index.ts';
+import { connectionsRepo } from '../../connections/index.ts';
+import { plansRepo } from '../../plans/index.ts';
+import { paceOf, readCampaignSettings } from '../campaign-settings.ts';
+import type { CampaignRow, PumpRow } from '../campaigns.tables.ts';
+import { recipientsRepo } from '../recipients.repo.ts';
+import { stopCampaign } from '../stop-campaign.ts';
+import { campaignPumpsRepo } from './campaign-pumps.repo.ts';
+import { finishCampaigns, holdCampaigns, listStoppedUnderWay } from './campaign-states.ts';
+import { withdrawQueued } from './withdraw-queued.ts';
+import { type Batch, writeBatch } from './write-batch.ts';
+
+const MOST_AT_ONCE = 50;
+/** Without an interval, messages are written for this long ahead. */
+const AHEAD_SECONDS = 2;
+const [SOON_MS, LINE_DOWN_MS, ASKED_MS] = [1_000, 10_000, 60_000];
+const HOUR_MS = 3_600_000;
+
+/**
+ * One turn of a connection's campaigns, in one transaction: a recipient and its message commit together, so that a crash
+ * repeats nothing and loses nobody. Returns whether more is due at once.
+ */
+export async function workPump(scope: CompanyScope, connectionId: number): Promise<boolean> {
+  return scope.transaction(async (scope) => {
+    const pump = await campaignPumpsRepo.lock(scope, connectionId);
+    if (!pump) return false;
+    const left = await withdrawStopped(scope, connectionId);
+    const turn = await takeTurn(scope, pump);
+    const nextAt = turn.nextAt ?? (left > 0 ? later(scope, SOON_MS) : null);
+    await campaignPumpsRepo.update(scope, connectionId, { ...turn, nextAt });
+    return nextAt !== null && nextAt <= scope.now;
+  });
+}
+
+/** A stop leaves what a worker was just sending; put off by the provider, it must not leave minutes later. */
+async function withdrawStopped(scope: CompanyScope, connectionId: number): Promise<number> {
+  let left = 0;
+  for (const campaignId of await listStoppedUnderWay(scope, connectionId))
+    left += await withdrawQueued(scope, campaignId);
+  return left;
+}
+
+type Turn = Partial<PumpRow> & Pick<PumpRow, 'nextAt'>;
+
+async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
+  const { connectionId } = pump;
+  const running = await campaignPumpsRepo.lockCampaigns(scope, connectionId);
+  if (running.length === 0) return { nextAt: null };
+  const company = await companiesRepo.get(scope);
+  const plan = company.planId === null ? undefined : await plansRepo.find(scope, company.planId);
+  if (!isServed(company, scope.now) || !featuresOf(plan ?? null, company.id === PLATFORM_COMPANY_ID).useCampaigns) {
+    for (const { id } of running) await stopCampaign(scope, id, 'plan');
+    return { nextAt: null };
+  }
+  const connection = await connectionsRepo.get(scope, connectionId);
+  const channel = scope.services.channels.find(connection.channel);
+  if (connection.status !== 'CONNECTED' || !channel) {
+    await holdCampaigns(scope, running, { reason: 'line-down', until: null });
+    return { nextAt: later(scope, LINE_DOWN_MS) };
+  }
+  const settings = await readCampaignSettings(scope);
+  const pace = paceOf(settings, company.timeZone, channel.capabilities.callsPerSecond);
+  const opensAt = nextOpening(pace, scope.now);
+  if (opensAt > scope.now) {
+    await holdCampaigns(scope, running, { reason: 'hours', until: opensAt });
+    return { nextAt: opensAt };
+  }
+  const state = await paceState(scope, pump);
+  if (state === 'under-way') return { nextAt: later(scope, SOON_MS) };
+  const dueAt = settings.messageInterval > 0 ? nextSendAt(pace, state, scope.now) : scope.now;
+  if (dueAt > scope.now) return { nextAt: dueAt };
+
+  const ids = running.map(({ id }) => id);
+  await recipientsRepo.expire(scope, ids, new Date(scope.now.getTime() - CONFIRMATION_HOURS * HOUR_MS));
+  const most = await roomFor(scope, ids, settings.messageInterval > 0 ? 1 : pace.ratePerSecond * AHEAD_SECONDS);
+  if (most === 0) return { nextAt: later(scope, SOON_MS) };
+  const batch = await nextBatch(scope, { running, pump, connection, variables: settings.variables, most });
+  if (batch === 'held') return { nextAt: later(scope, ASKED_MS) };
+  if (batch === 'nobody') return { nextAt: await whenNobodyWaits(scope, running) };
+  const { written, lastRecipientId, campaignId } = batch;
+  await holdCampaigns(scope, running, null);
+  // Skipped people cost no time.
+  if (written === 0) return { nextAt: scope.now, lastCampaignId: campaignId };
+  const left = afterSend(pace, state, scope.now);
+  const day = dayIn(company.timeZone, scope.now);
+  return {
+    nextAt: settings.messageInterval > 0 ? nextSendAt(pace, left, scope.now) : scope.now,
+    run: settings.messageInterval > 0 ? left.run : 0,
+    lastCampaignId: campaignId,
+    lastRecipientId,
+    lastAt: scope.now,
+    day,
+    dayCount: pump.day === day ? pump.dayCount + written : written,
+  };
+}
+
+/** When the last message left, which may be later than when it was written. */
+async function paceState(scope: CompanyScope, { lastCampaignId, lastRecipientId, lastAt, run }: PumpRow) {
+  if (lastCampaignId === null || lastRecipientId === null || lastAt === null) return { lastAt: null, run };
+  const last = await recipientsRepo.find(scope, lastCampaignId, lastRecipientId);
+  if (last?.state === 'queued' || last?.state === 'asking') return 'under-way' as const;
+  const leftAt = last?.sentAt ?? last?.askedAt ?? null;
+  // A time after now is the clock of another machine.
+  return { lastAt: leftAt !== null && leftAt > lastAt && leftAt <= scope.now ? leftAt : lastAt, run };
+}
+
+async function roomFor(scope: CompanyScope, campaignIds: readonly number[], ahead: number): Promise<number> {
+  const most = Math.min(MOST_AT_ONCE, ahead);
+  if (ahead === 1) return 1;
+  const underWay = await recipientsRepo.countUnderWay(scope, campaignIds, ahead);
+  return Math.max(0, Math.min(most, ahead - underWay));
+}
+
+interface Choice extends Omit<Batch, 'campaign' | 'recipients'> {
+  readonly running: readonly CampaignRow[];
+  readonly most: number;
+}
+
+/** The campaigns take turns; within one, people who confirmed go before those who wait. */
+async function nextBatch(scope: CompanyScope, { running, most, ...rest }: Choice) {
+  const after = running.filter(({ id }) => id > (rest.pump.lastCampaignId ?? 0));
+  let isHeld = false;
+  for (const campaign of [...after, ...running.filter((one) => !after.includes(one))]) {
+    const confirmed = campaign.confirmation
+      ? await recipientsRepo.take(scope, { campaignId: campaign.id, state: 'confirmed', most })
+      : [];
+    const waiting =
+      confirmed.length < most
+        ? await recipientsRepo.take(scope, { campaignId: campaign.id, state: 'waiting', most: most - confirmed.length })
+        : [];
+    const recipients = [...confirmed, ...waiting];
+    if (recipients.length === 0) continue;
+    const outcome = await writeBatch(scope, { ...rest, campaign, recipients });
+    if (outcome.outcome === 'written') return { ...outcome, campaignId: campaign.id };
+    isHeld = isHeld || outcome.outcome === 'held';
+  }
+  return isHeld ? ('held' as const) : ('nobody' as const);
+}
+
+async function whenNobodyWaits(scope: CompanyScope, running: readonly CampaignRow[]): Promise<Date | null> {
+  const unfinished = await finishCampaigns(scope, running);
+  if (unfinished === 'none') return null;
+  return later(scope, unfinished === 'under-way' ? SOON_MS : ASKED_MS);
+}
+
+const later = ({ now }: CompanyScope, ms: number): Date => new Date(now.getTime() + ms);

@@ -1,0 +1,122 @@
+import {
+  CAMPAIGN_MAX_DAYS,
+  type CampaignEstimate,
+  campaignVariables,
+  INITIAL_PACE,
+  lastSendAt,
+  nextSendAt,
+  type SkipReason,
+  skipReasons,
+  variablesIn,
+} from '@recado/contracts';
+import { replyWindowFor } from '../../../platform/channels/reply-window.ts';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { companiesRepo } from '../../companies/index.ts';
+import { textsOf } from '../assert-campaign.ts';
+import { paceOf, readCampaignSettings } from '../campaign-settings.ts';
+import { type CampaignDetails, campaignsRepo } from '../campaigns.repo.ts';
+import { reportRepo } from './report.repo.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Where no connection is chosen yet. */
+const USUAL_RATE = 5;
+
+/** What would happen if the campaign started now or at its time, by the rules of the pump. Stores nothing. */
+export async function estimateCampaign(scope: CompanyScope, campaignId: number): Promise<CampaignEstimate> {
+  const campaign = await campaignsRepo.get(scope, campaignId);
+  const settings = await readCampaignSettings(scope);
+  const { timeZone } = await companiesRepo.get(scope);
+  const { audience, skipped, recipients } = await countAudience(
+    scope,
+    campaign,
+    settings.variables.map(({ key }) => key),
+  );
+  const pace = paceOf(settings, timeZone, capabilitiesOf(scope, campaign)?.callsPerSecond ?? USUAL_RATE);
+  const from = campaign.scheduledAt !== null && campaign.scheduledAt > scope.now ? campaign.scheduledAt : scope.now;
+  // Of a message with a question only the question is certain; the answers come when they come.
+  const startsAt = nextSendAt(pace, INITIAL_PACE, from);
+  const endsAt = recipients === 0 ? startsAt : lastSendAt(pace, INITIAL_PACE, from, recipients);
+  const sharing =
+    campaign.connectionId === null
+      ? []
+      : await reportRepo.listSharing(scope, { campaignId, connectionId: campaign.connectionId, until: endsAt });
+  return {
+    audience,
+    skipped,
+    recipients,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    seconds: Math.round((endsAt.getTime() - startsAt.getTime()) / 1000),
+    isTooLong: endsAt.getTime() - from.getTime() > CAMPAIGN_MAX_DAYS * DAY_MS,
+    sharesConnectionWith: sharing.map(({ id, name }) => ({ id, name })),
+    cost: null,
+  };
+}
+
+type Audience = Pick<CampaignEstimate, 'audience' | 'skipped' | 'recipients'>;
+
+async function countAudience(
+  scope: CompanyScope,
+  campaign: CampaignDetails,
+  pairs: readonly string[],
+): Promise<Audience> {
+  // The people were copied already: the rest of these is what a restart sends.
+  if (campaign.copiedAt !== null) {
+    const { counts } = campaign;
+    const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const groups = await reportRepo.readGroups(scope, campaign.id);
+    const skippedGroups = groups.filter(({ state }) => state === 'skipped');
+    return {
+      audience,
+      skipped: toSkipped(skippedGroups.map(({ reason, recipients }) => ({ reason, count: recipients }))),
+      recipients: (counts.waiting ?? 0) + (counts.confirmed ?? 0),
+    };
+  }
+  const groups = await reportRepo.countAudience(scope, {
+    listId: campaign.listId,
+    tagId: campaign.tagId,
+    connectionId: campaign.connectionId,
+    needed: neededValues(campaign, pairs),
+    windowSince: windowSince(scope, campaign),
+  });
+  return {
+    audience: groups.reduce((sum, { count }) => sum + count, 0),
+    skipped: toSkipped(groups),
+    recipients: groups.find(({ reason }) => reason === null)?.count ?? 0,
+  };
+}
+
+const isSkipReason = (reason: string | null): reason is SkipReason => skipReasons.includes(reason as SkipReason);
+
+const toSkipped = (groups: readonly { readonly reason: string | null; readonly count: number }[]) =>
+  skipReasons
+    .map((reason) => ({
+      reason,
+      count: groups
+        .filter((group) => isSkipReason(group.reason) && group.reason === reason)
+        .reduce((sum, { count }) => sum + count, 0),
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+
+/** Values that differ between people and may be missing: not the name, not the number, not the company's own pairs. */
+function neededValues(campaign: CampaignDetails, pairs: readonly string[]): string[] {
+  const given = new Set(
+    [...pairs, ...campaignVariables.filter((name) => name !== 'email')].map((key) => key.trim().toLowerCase()),
+  );
+  const names = textsOf(campaign)
+    .flatMap(variablesIn)
+    .map((name) => name.toLowerCase());
+  return [...new Set(names)].filter((name) => !given.has(name));
+}
+
+const capabilitiesOf = (scope: CompanyScope, { connectionChannel }: CampaignDetails) =>
+  connectionChannel === null ? undefined : scope.services.channels.find(connectionChannel)?.capabilities;
+
+/** Without a template only people who wrote lately can be written to, on a channel with a window. */
+function windowSince(scope: CompanyScope, campaign: CampaignDetails): Date | null {
+  const capabilities = capabilitiesOf(scope, campaign);
+  const hours = capabilities ? replyWindowFor(capabilities, 'bot') : null;
+  return hours === null || campaign.templateId !== null ? null : new Date(scope.now.getTime() - hours * HOUR_MS);
+}

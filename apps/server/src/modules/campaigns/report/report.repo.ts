@@ -1,0 +1,120 @@
+import type { RecipientReason, RecipientState } from '@recado/contracts';
+import type { CompanyScope } from '../../../platform/scope.ts';
+
+/** Recipients that share their state, variant, reason and whether they answered. */
+export interface CountedGroup {
+  readonly state: RecipientState;
+  /** 0: none. */
+  readonly variant: number;
+  readonly reason: RecipientReason | '';
+  readonly isAnswered: boolean;
+  readonly recipients: number;
+}
+
+/** From the counters alone: a report never reads the recipients. */
+export const READ_GROUPS = `
+  select state, variant, reason, is_answered as "isAnswered", sum(recipients)::int as recipients
+    from (select state, variant, reason, is_answered, recipients from campaign_counts
+           where company_id = $1 and campaign_id = $2
+          union all
+          select state, variant, reason, is_answered, delta from campaign_count_deltas
+           where company_id = $1 and campaign_id = $2) n
+   group by 1, 2, 3, 4 having sum(recipients) <> 0`;
+
+/** The audience of a list and a tag, each number once, and who of them is skipped. */
+const COUNT_AUDIENCE = `
+  with people as (
+    select i.value, i.check_state, i.email, i.fields, true as is_listed
+      from contact_list_items i where i.company_id = $1 and i.list_id = $2
+    union all
+    select n.value, 'unchecked', c.email, '{}'::jsonb, false
+      from contact_tags t
+      join contacts c on c.company_id = t.company_id and c.id = t.contact_id and not c.is_group
+      join lateral (select value from contact_identities i
+                     where i.company_id = c.company_id and i.contact_id = c.id and i.kind = 'phone'
+                     order by i.id limit 1) n on true
+     where t.company_id = $1 and t.tag_id = $3),
+  once as (select distinct on (value) value, check_state, email, fields from people order by value, is_listed desc),
+  judged as (
+    select case
+        when o.check_state in ('absent', 'malformed') then o.check_state
+        when exists (select from contact_identities i
+                       join contacts c on c.company_id = i.company_id and c.id = i.contact_id and not c.is_active
+                      where i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = o.value) then 'blocked'
+        when exists (select from unnest($4::text[]) as f (name)
+                      where coalesce(trim(case when f.name = 'email' then o.email else (
+                              select v.value from jsonb_each_text(o.fields) v where lower(trim(v.key)) = f.name limit 1) end), '') = '')
+          then 'missing-value'
+        when $5::timestamptz is not null and not exists (
+               select from contact_identities i
+                 join tickets t on t.company_id = i.company_id and t.contact_id = i.contact_id and t.connection_id = $6
+                where i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = o.value
+                  and t.last_customer_message_at >= $5) then 'window-closed'
+      end as reason
+      from once o)
+  select reason, count(*)::int as count from judged group by reason order by count desc`;
+
+export interface AudienceQuestion {
+  readonly listId: number | null;
+  readonly tagId: number | null;
+  readonly connectionId: number | null;
+  /** Variables in lower case that each person needs a value of their own for. */
+  readonly needed: readonly string[];
+  /** People who wrote since then get free texts; null where everybody does. */
+  readonly windowSince: Date | null;
+}
+
+export const reportRepo = {
+  readGroups: (scope: CompanyScope, campaignId: number): Promise<CountedGroup[]> =>
+    scope.query<CountedGroup>({
+      name: 'read-campaign-groups',
+      text: READ_GROUPS,
+      values: [scope.companyId, campaignId],
+      plan: 'generic',
+    }),
+
+  /** The group without a reason is written to. */
+  countAudience: (
+    scope: CompanyScope,
+    { listId, tagId, connectionId, needed, windowSince }: AudienceQuestion,
+  ): Promise<{ reason: string | null; count: number }[]> =>
+    scope.query({
+      text: COUNT_AUDIENCE,
+      values: [scope.companyId, listId, tagId, needed, windowSince, connectionId],
+    }),
+
+  async countRetryable(
+    scope: CompanyScope,
+    campaignId: number,
+    { reasons, marketingBefore }: { reasons: readonly RecipientReason[]; marketingBefore: Date },
+  ): Promise<number> {
+    const [row] = await scope.query<{ count: number }>({
+      name: 'count-retryable-recipients',
+      text: `select count(*)::int as count from campaign_recipients r
+              where r.company_id = $1 and r.campaign_id = $2 and r.state = 'failed' and r.reason = any ($3::text[])
+                and (r.reason <> 'marketing-limit' or r.failed_at < $4)`,
+      values: [scope.companyId, campaignId, reasons, marketingBefore],
+    });
+    return row?.count ?? 0;
+  },
+
+  /** Campaigns that share the pace of the connection, with how many people of each are still to be written to. */
+  listSharing: (
+    scope: CompanyScope,
+    { campaignId, connectionId, until }: { campaignId: number; connectionId: number; until: Date },
+  ): Promise<{ id: number; name: string; waiting: number }[]> =>
+    scope.query({
+      text: `select c.id, c.name, coalesce((
+                 select sum(n.recipients) from (
+                   select recipients from campaign_counts where company_id = c.company_id and campaign_id = c.id
+                     and state in ('waiting', 'confirmed')
+                   union all
+                   select delta from campaign_count_deltas where company_id = c.company_id and campaign_id = c.id
+                     and state in ('waiting', 'confirmed')) n), 0)::int as waiting
+               from campaigns c
+              where c.company_id = $1 and c.connection_id = $3 and c.id <> $2 and c.removed_at is null
+                and (c.status = 'EM_ANDAMENTO' or c.status = 'PROGRAMADA' and c.scheduled_at < $4)
+              order by c.id limit 50`,
+      values: [scope.companyId, campaignId, connectionId, until],
+    }),
+};

@@ -1,0 +1,1 @@
+export { contactListsRepo } from './contact-lists.repo.ts';
