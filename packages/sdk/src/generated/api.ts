@@ -676,6 +676,7 @@ export const MessageFailureReason = {
   credentials: 'credentials',
   restricted: 'restricted',
   'marketing-limit': 'marketing-limit',
+  'opted-out': 'opted-out',
   payment: 'payment',
   'not-supported': 'not-supported',
   'connection-removed': 'connection-removed',
@@ -983,6 +984,7 @@ export const ScheduleFailureReason = {
   credentials: 'credentials',
   restricted: 'restricted',
   'marketing-limit': 'marketing-limit',
+  'opted-out': 'opted-out',
   payment: 'payment',
   'not-supported': 'not-supported',
   'connection-removed': 'connection-removed',
@@ -1516,6 +1518,10 @@ export const WebhookEventType = {
   ticketrated: 'ticket.rated',
   contactcreated: 'contact.created',
   contactupdated: 'contact.updated',
+  contactopted_out: 'contact.opted_out',
+  campaignstarted: 'campaign.started',
+  campaignstopped: 'campaign.stopped',
+  campaignfinished: 'campaign.finished',
   connectionchanged: 'connection.changed',
 } as const;
 
@@ -1583,6 +1589,10 @@ export const WebhookEventTypeInput = {
   ticketrated: 'ticket.rated',
   contactcreated: 'contact.created',
   contactupdated: 'contact.updated',
+  contactopted_out: 'contact.opted_out',
+  campaignstarted: 'campaign.started',
+  campaignstopped: 'campaign.stopped',
+  campaignfinished: 'campaign.finished',
   connectionchanged: 'connection.changed',
 } as const;
 
