@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +9,12 @@ interface Operation extends Json {
   readonly operationId?: string;
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
 }
-interface Document extends Json {
+export interface Document extends Json {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, Json>> };
 }
+
+export const SDK_TARGET = 'packages/sdk/src/generated/api.ts';
 
 const HEAD = `// Generated from the OpenAPI document by "npm run sdk". Do not edit.
 import type { CallOptions, Send } from '../request.ts';
@@ -40,7 +43,7 @@ export async function generateSdk(document: Document): Promise<string> {
         override: { mutator: { path: mutator, name: 'request' } },
       },
     });
-    return bound(await readFile(target, 'utf8'), surface.idempotentCalls);
+    return formatted(bound(await readFile(target, 'utf8'), surface.idempotentCalls));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -90,11 +93,22 @@ function bound(source: string, idempotentCalls: readonly string[]): string {
     .replace(/^type SecondParameter<.*\n/m, '')
     .replace(/export const \w+ = \(\) => \{/, 'export const createCalls = (request: Send) => {')
     .replace(/SecondParameter<typeof request<[^>]*>>/g, 'CallOptions')
-    .replace(/\n(type AwaitedInput[\s\S]*)$/, '\n');
+    .replace(/url: `[^`]*`/g, (url) =>
+      url.replace(/\$\{(\w+)\}/g, (_, name: string) => `\${encodeURIComponent(String(${name}))}`),
+    )
+    // Types of the results follow, which no caller needs: the calls have them.
+    .replace(/(\nreturn \{[^}]*\}\};)[\s\S]*$/, '$1\n');
   const marked = idempotentCalls.reduce((text, name) => {
     const start = text.indexOf(`const ${name} = (`);
     const at = text.indexOf('{url:', start);
     return start < 0 || at < 0 ? text : `${text.slice(0, at)}{isIdempotent: true, url:${text.slice(at + 5)}`;
   }, body);
   return `${HEAD}${marked}`;
+}
+
+function formatted(source: string): string {
+  const args = ['format', `--stdin-file-path=${SDK_TARGET}`];
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/biome', args, { input: source, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The code of the SDK could not be formatted.\n${stderr}`);
+  return stdout;
 }

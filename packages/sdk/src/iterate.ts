@@ -7,20 +7,21 @@ export interface CursorPage {
 /**
  * Every item of a list, page by page. The next page is read when the items of the last one are used up.
  *
- *   for await (const contact of iterate((cursor) => recado.listContacts({ cursor }), (page) => page.contacts)) …
+ *   const pages = (cursor?: string) => recado.listContacts({ ...(cursor && { cursor }) });
+ *   for await (const contact of iterate(pages, (page) => page.contacts)) …
  */
 export async function* iterate<P extends CursorPage, T>(
-  read: (cursor: NonNullable<P['nextCursor']> | undefined) => Promise<P>,
+  read: (cursor: string | undefined) => Promise<P>,
   itemsOf: (page: P) => readonly T[],
 ): AsyncGenerator<T, void, undefined> {
-  let cursor: NonNullable<P['nextCursor']> | undefined;
+  let cursor: string | undefined;
   do {
-    const page: P = await read(cursor);
+    const page = await read(cursor);
     yield* itemsOf(page);
-    const next = page.nextCursor ?? undefined;
+    const next = page.hasMore === false || page.nextCursor == null ? undefined : String(page.nextCursor);
     // A server that repeats a cursor would be asked for ever.
     if (next === cursor) return;
-    cursor = page.hasMore === false ? undefined : (next as NonNullable<P['nextCursor']> | undefined);
+    cursor = next;
   } while (cursor !== undefined);
 }
 

@@ -62,6 +62,15 @@ describe('a call', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('with a file is a form', async () => {
+    const { seen, send } = await anApi([{ body: {} }]);
+    const medias = [new File(['x'], 'nota.pdf', { type: 'application/pdf' })];
+    await send({ ...write, headers: { 'Content-Type': 'application/json' }, data: { body: 'Segue', medias } });
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body).toContain('name="medias"; filename="nota.pdf"');
+    expect(seen[0]?.body).toMatch(/name="body"\s+Segue/);
+  });
+
   it('uses the idempotency key of the caller', async () => {
     const { seen, send } = await anApi([{ body: {} }]);
     await send({ ...write, isIdempotent: true }, { idempotencyKey: 'order-58213' });

@@ -111,13 +111,30 @@ function initOf(
   if (version !== undefined) headers.set('recado-version', version);
   if (isIdempotent) headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
   if (data === undefined) return { method, headers };
+  const form = formOf(data);
   // The runtime writes the type of a form, with its boundary.
-  if (data instanceof FormData) {
+  if (form !== undefined) {
     headers.delete('content-type');
-    return { method, headers, body: data };
+    return { method, headers, body: form };
   }
   headers.set('content-type', 'application/json');
   return { method, headers, body: JSON.stringify(data) };
+}
+
+/** Files travel in a form, together with the other fields; everything else as JSON. */
+function formOf(data: unknown): FormData | undefined {
+  if (data instanceof FormData) return data;
+  const fields = Object.entries(data ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one: unknown) => [name, one] as const),
+  );
+  if (!fields.some(([, value]) => value instanceof Blob)) return undefined;
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return form;
 }
 
 function addressOf(baseUrl: string, { url, params }: CallRequest): string {

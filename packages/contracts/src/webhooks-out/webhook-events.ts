@@ -13,6 +13,10 @@ export const webhookEvents = [
   'ticket.rated',
   'contact.created',
   'contact.updated',
+  'contact.opted_out',
+  'campaign.started',
+  'campaign.stopped',
+  'campaign.finished',
   'connection.changed',
 ] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];

@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
+import { campaignsRepo, presentCampaign } from '../campaigns/index.ts';
 import { connectionsRepo, presentConnectionSummary } from '../connections/index.ts';
 import { contactsRepo, type NumberAudience, presentContact } from '../contacts/index.ts';
 import { type LiveMessageRow, liveMessageRepo, presentMessage, type ShownMessage } from '../messages/index.ts';
@@ -30,6 +31,11 @@ export async function readEventData(
     // Without the QR code: whoever has it can take over the number.
     if (row) connections.set(connectionId, presentConnectionSummary(channels, row, { seesQrCode: false }));
   }
+  const campaigns = new Map<number, object>();
+  for (const campaignId of each(events.flatMap((event) => ('campaignId' in event ? event.campaignId : [])))) {
+    const row = await campaignsRepo.find(scope, campaignId);
+    if (row) campaigns.set(campaignId, presentCampaign(scope, row));
+  }
   return (event) => {
     if ('messageId' in event) {
       const row = messages.get(event.messageId);
@@ -43,6 +49,11 @@ export async function readEventData(
     if ('contactId' in event) {
       const contact = contacts.get(event.contactId);
       return contact && { contact: presentContact(SEES_ALL, contact) };
+    }
+    if ('campaignId' in event) {
+      const campaign = campaigns.get(event.campaignId);
+      const { reason } = event;
+      return campaign && { campaign, ...(reason !== undefined && { reason }) };
     }
     const connection = connections.get(event.connectionId);
     return connection && { connection };

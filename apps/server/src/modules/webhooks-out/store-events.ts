@@ -12,6 +12,7 @@ export type HappenedEvent =
   | { readonly type: `message.${string}` & WebhookEventType; readonly messageId: string }
   | { readonly type: `ticket.${string}` & WebhookEventType; readonly ticketId: number; readonly rate?: number }
   | { readonly type: `contact.${string}` & WebhookEventType; readonly contactId: number }
+  | { readonly type: `campaign.${string}` & WebhookEventType; readonly campaignId: number; readonly reason?: string }
   | { readonly type: 'connection.changed'; readonly connectionId: number };
 
 interface KeptEvent {

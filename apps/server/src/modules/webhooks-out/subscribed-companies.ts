@@ -11,6 +11,8 @@ export const SUBSCRIBERS_MAX_AGE_MS = 5_000;
 
 interface Cache {
   readAt: number;
+  /** How often it was forgotten. */
+  changes: number;
   isReading: boolean;
   companies: ReadonlyMap<number, ReadonlySet<string>>;
 }
@@ -31,13 +33,15 @@ export function mayBeSubscribed({ services, companyId }: CompanyScope, event: We
 
 /** Until it is read again, every company may be subscribed. */
 export function forgetSubscribers(services: Services): void {
-  cacheOf(services).readAt = Number.NEGATIVE_INFINITY;
+  const cache = cacheOf(services);
+  cache.readAt = Number.NEGATIVE_INFINITY;
+  cache.changes += 1;
 }
 
 function cacheOf(services: Services): Cache {
   const known = caches.get(services);
   if (known) return known;
-  const cache: Cache = { readAt: Number.NEGATIVE_INFINITY, isReading: false, companies: new Map() };
+  const cache: Cache = { readAt: Number.NEGATIVE_INFINITY, changes: 0, isReading: false, companies: new Map() };
   caches.set(services, cache);
   return cache;
 }
@@ -48,13 +52,13 @@ function reread(services: Services, cache: Cache): void {
   void services.background.run('read webhook subscribers', async () => {
     // From before the statement: a subscription that is saved while it runs may be missing in it.
     const startedAt = performance.now();
-    const before = cache.readAt;
+    const { changes } = cache;
     try {
       const rows = await webhooksOutRepo.listSubscribed(
         platformScope(services, { actor: 'system', purpose: 'which companies receive webhooks' }),
       );
       // Forgotten in the same time: this answer may be older than the change.
-      if (cache.readAt !== before) return;
+      if (cache.changes !== changes) return;
       cache.companies = new Map(rows.map(({ companyId, events }) => [companyId, new Set(events)]));
       cache.readAt = startedAt;
     } finally {

@@ -9,6 +9,8 @@ import {
   LIST_FAILED_DELIVERIES,
   replayFailedDeliveries,
 } from '../../platform/webhooks/many-deliveries.ts';
+import { campaignStarted, campaignStopped } from '../campaigns/index.ts';
+import { consentChanged } from '../consents/index.ts';
 import { contactUpdated } from '../contacts/index.ts';
 import { anInbox } from '../inbound/testing/inbound-world.ts';
 import { bindProviderId, sendMessage } from '../messages/index.ts';
@@ -129,6 +131,30 @@ describe('the events of a ticket', () => {
     expect(inOrder.map(({ type }) => type)).toEqual(['ticket.opened', 'ticket.moved', 'ticket.closed']);
     expect(inOrder[1]?.data['ticket']).toMatchObject({ queueId: queue.id });
     expect((await ticketsRepo.get(scope, ticket.id)).status).toBe('closed');
+  });
+});
+
+describe('the events of contacts and campaigns', () => {
+  it('tell who opted out, and why a campaign stopped', async () => {
+    const { scope, hook } = await aSubscribed(['contact.opted_out', 'campaign.started', 'campaign.stopped']);
+    const { id: contactId } = await aContact(scope, { name: 'Rita' });
+    await scope.emit(consentChanged, { contactId, direction: 'out' });
+    await scope.emit(consentChanged, { contactId, direction: 'in' });
+    await scope.emit(consentChanged, { contactId: null, direction: 'out' });
+    const [campaign] = await scope.query<{ id: number }>({
+      text: `insert into campaigns (company_id, name, messages, confirmation_messages)
+             values ($1, 'Natal', '{Oi,"","","",""}', '{"","","","",""}') returning id`,
+      values: [scope.companyId],
+    });
+    await scope.emit(campaignStarted, { campaignId: campaign?.id ?? 0 });
+    await scope.emit(campaignStopped, { campaignId: campaign?.id ?? 0, reason: 'failures' });
+    await sweep();
+    const inOrder = hook.bodies().toSorted((a, b) => a.seq - b.seq);
+    expect(inOrder).toMatchObject([
+      { type: 'contact.opted_out', data: { contact: { id: contactId, name: 'Rita' } } },
+      { type: 'campaign.started', data: { campaign: { name: 'Natal' } } },
+      { type: 'campaign.stopped', data: { campaign: { id: campaign?.id }, reason: 'failures' } },
+    ]);
   });
 });
 

@@ -99,8 +99,8 @@ describe('a webhook', () => {
   });
 
   it.each([
-    [{ isActive: false, disabledReason: 'failing' as const }, 'Desligado: 5 dias sem sucesso'],
-    [{ isActive: false, disabledReason: 'gone' as const }, 'Desligado: respondeu 410'],
+    [{ isActive: false, disabledReason: 'failing' as const }, '5 dias sem sucesso'],
+    [{ isActive: false, disabledReason: 'gone' as const }, 'respondeu 410'],
     [{ isActive: false }, 'Desligado'],
     [{ failingSince: at }, 'Falhando'],
     [{}, 'Ligado'],

@@ -84,7 +84,7 @@ export function DeliveryLog({ endpoints, timeZone }: DeliveryLogProps) {
       ) : (
         <DataTable
           actions={{
-            track: '112px',
+            track: '80px',
             nameOf: ({ event }) => event,
             of: (delivery) => [
               ...(delivery.state === 'delivered'
@@ -109,13 +109,13 @@ export function DeliveryLog({ endpoints, timeZone }: DeliveryLogProps) {
             {
               key: 'event',
               label: t('event'),
-              track: 'minmax(0, 1.2fr)',
+              track: 'minmax(136px, 1.2fr)',
               render: ({ event }) => <code className={classes.event}>{event}</code>,
             },
             {
               key: 'at',
               label: t('at'),
-              track: '148px',
+              track: '108px',
               render: ({ createdAt }) => (
                 <span title={preciseTime(new Date(createdAt))}>{shortTime(createdAt, timeZone)}</span>
               ),
@@ -129,14 +129,14 @@ export function DeliveryLog({ endpoints, timeZone }: DeliveryLogProps) {
             {
               key: 'attempts',
               label: t('attempts'),
-              track: '88px',
+              track: '76px',
               isNumeric: true,
               render: ({ attempts }) => attempts,
             },
             {
               key: 'time',
               label: t('duration'),
-              track: '88px',
+              track: '76px',
               isNumeric: true,
               render: ({ durationMs }) => (durationMs === null ? '–' : t('milliseconds', { count: durationMs })),
             },

@@ -2,6 +2,7 @@ import type { WebhookEndpoint } from '@recado/contracts';
 import { IconAlertTriangle, IconCheck, IconPlayerPause, IconPlugX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusPill } from '../../../../shared/ui/status-pill.tsx';
+import classes from './delivery-log.module.css';
 
 type Shown = Pick<WebhookEndpoint, 'isActive' | 'disabledReason' | 'failingSince'>;
 
@@ -10,9 +11,12 @@ export function EndpointState({ isActive, disabledReason, failingSince }: Shown)
   const { t } = useTranslation('externalApi');
   if (disabledReason !== null)
     return (
-      <StatusPill icon={<IconPlugX size={14} />} tone="danger">
-        {disabledReason === 'gone' ? t('stateGone') : t('stateFailed')}
-      </StatusPill>
+      <span className={classes.answer}>
+        <StatusPill icon={<IconPlugX size={14} />} tone="danger">
+          {t('stateOff')}
+        </StatusPill>
+        <span className={classes.next}>{disabledReason === 'gone' ? t('stateGone') : t('stateFailed')}</span>
+      </span>
     );
   if (!isActive)
     return (
