@@ -40,7 +40,11 @@ export async function restartCampaign(scope: CompanyScope, campaignId: number): 
       assertSendable({ ...before, listId: before.listId ?? 0 });
     }
     await startCampaign(scope, before);
-    await recordAudit(scope, 'campaign.restart', { campaignId });
+    await recordAudit(scope, 'campaign.restart', {
+      campaignId,
+      before: { status: before.status },
+      after: { status: 'EM_ANDAMENTO' },
+    });
   });
 }
 
@@ -60,7 +64,7 @@ export async function retryFailed(scope: CompanyScope, campaignId: number): Prom
     if (retried === 0) return 0;
     if (before.status === 'FINALIZADA') await startCampaign(scope, before);
     else if (before.connectionId !== null) await campaignPumpsRepo.wake(scope, before.connectionId);
-    await recordAudit(scope, 'campaign.retry', { campaignId, count: retried });
+    await recordAudit(scope, 'campaign.retry', { campaignId, after: { count: retried } });
     await scope.emit(campaignChanged, { campaignId });
     return retried;
   });
