@@ -9,6 +9,7 @@ import type { CampaignRow } from './campaigns.tables.ts';
 import { copyRecipients } from './jobs/copy-recipients.job.ts';
 import { campaignPumpsRepo } from './pump/campaign-pumps.repo.ts';
 import { recipientsRepo } from './recipients.repo.ts';
+import { takesTooLong } from './remaining-time.ts';
 
 /** Lets a locked campaign run: its recipients are copied first, unless they were. */
 export async function startCampaign(scope: CompanyScope, campaign: CampaignRow): Promise<void> {
@@ -38,6 +39,8 @@ export async function restartCampaign(scope: CompanyScope, campaignId: number): 
     } else {
       // The copy was made: the list may have been deleted since.
       assertSendable({ ...before, listId: before.listId ?? 0 });
+      if (await takesTooLong(scope, await campaignsRepo.get(scope, campaignId)))
+        throw new AppError('ERR_CAMPAIGN_TOO_LONG');
     }
     await startCampaign(scope, before);
     await recordAudit(scope, 'campaign.restart', {
