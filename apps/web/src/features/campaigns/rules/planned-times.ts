@@ -32,7 +32,7 @@ interface Plan {
 const MINUTE_MS = 60_000;
 /** Messages a second at the interval 0. */
 const CLOUD_PER_SECOND = 80;
-const QR_PER_SECOND = 1 / 5;
+const QR_PER_SECOND = 5;
 
 export const paceOf = (
   settings: CampaignSettings,
