@@ -9,6 +9,7 @@ import { chatbotsModule } from './modules/chatbots/chatbots.module.ts';
 import { chatsModule } from './modules/chats/chats.module.ts';
 import { companiesModule } from './modules/companies/companies.module.ts';
 import { connectionsModule } from './modules/connections/connections.module.ts';
+import { consentsModule } from './modules/consents/consents.module.ts';
 import { contactListsModule } from './modules/contact-lists/contact-lists.module.ts';
 import { contactsModule } from './modules/contacts/contacts.module.ts';
 import { draftsModule } from './modules/drafts/drafts.module.ts';
@@ -23,6 +24,7 @@ import { messagesModule } from './modules/messages/messages.module.ts';
 import { momentsModule } from './modules/moments/moments.module.ts';
 import { notesModule } from './modules/notes/notes.module.ts';
 import { notificationsModule } from './modules/notifications/notifications.module.ts';
+import { numberQualityModule } from './modules/number-quality/number-quality.module.ts';
 import { onboardingModule } from './modules/onboarding/onboarding.module.ts';
 import { outboundModule } from './modules/outbound/outbound.module.ts';
 import { plansModule } from './modules/plans/plans.module.ts';
@@ -66,6 +68,8 @@ export const modules: readonly Module[] = [
   kanbanModule,
   notesModule,
   messagesModule,
+  consentsModule,
+  numberQualityModule,
   momentsModule,
   attendancesModule,
   draftsModule,

@@ -49,6 +49,8 @@ export const errors = {
   // records
   ERR_NO_SETTING_FOUND: { status: 404 },
   ERR_NO_CONTACT_FOUND: { status: 404 },
+  /** A group is never written to by campaigns. */
+  ERR_CONSENT_OF_GROUP: { status: 409 },
   ERR_NO_CONTACT_LIST_FOUND: { status: 404 },
   ERR_NO_CONTACT_LIST_ITEM_FOUND: { status: 404 },
   /** The list already has this number, with or without the ninth digit. */

@@ -65,6 +65,8 @@ export const permissions = {
   'queue:manage': adminsAndSupport,
   'campaign:manage': adminsOnly,
   'contact-list:manage': adminsOnly,
+  /** The addresses that no campaign writes to. */
+  'suppression:read': adminsOnly,
   'flow:manage': adminsAndSupport,
   'prompt:manage': adminsOnly,
   'integration:manage': adminsOnly,

@@ -8,6 +8,7 @@ import { PLATFORM_COMPANY_ID } from './companies/company.ts';
 import { connectionStatuses, connectionSummary } from './connections/connection.ts';
 import { platformConnectionSummary } from './connections/connection-form.ts';
 import { historyImportProgress } from './connections/history-import.contract.ts';
+import { contactConsentSchema } from './consents/consent.ts';
 import { contactListItemSchema, contactListSchema } from './contact-lists/contact-list.ts';
 import { contactListImportProgress } from './contact-lists/contact-list-import.ts';
 import { contactSchema } from './contacts/contact.ts';
@@ -70,6 +71,10 @@ export const liveChannels = {
     contactImportProgress.extend({ action: z.literal('update') }),
     z.object({ action: z.literal('refresh') }),
   ]),
+  /** A contact opted out of campaigns, or in again. */
+  contactConsent: z.object({ action: z.literal('update'), consent: contactConsentSchema }),
+  /** Sent to administrators only: refetch the suppressed addresses. */
+  suppression: z.object({ action: z.literal('reload') }),
   /** Sent to administrators only, as are the contacts of the lists. */
   ContactList: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), record: contactListSchema }),

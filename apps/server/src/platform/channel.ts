@@ -1,4 +1,5 @@
 import type { ConnectionChannel } from '@recado/contracts';
+import type { AccountEvent } from './channels/account-event.ts';
 import type { ChannelCapabilities } from './channels/channel-capabilities.ts';
 import type { Address, InboundEvent } from './channels/inbound-event.ts';
 import type { OutgoingMessage, SendOutcome } from './channels/outgoing-message.ts';
@@ -10,6 +11,8 @@ export interface Channel {
   readonly capabilities: ChannelCapabilities;
   /** Maps an event of the provider to ours. Pure; throws on an unreadable shape. */
   readonly readEvent: (raw: unknown) => InboundEvent;
+  /** Only where the provider tells about accounts: the same for such an event. */
+  readonly readAccountEvent?: (raw: unknown, now: Date) => AccountEvent;
   /** The connection ready to be used; undefined while it cannot be, as with missing credentials. */
   readonly open: (scope: CompanyScope, connectionId: number) => Promise<OpenChannel | undefined>;
   /** Only where messages come over a socket that we run ourselves. */

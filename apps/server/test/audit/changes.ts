@@ -201,6 +201,9 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'PUT /contacts/toggleDisableBot/:contactId': changes(async ({ company }) => ({
     params: { contactId: (await aContact(company.scope)).id },
   })),
+  'PUT /contacts/:id/consent': changes(async ({ company }) =>
+    withId((await aContact(company.scope)).id, { isOptedOut: true }),
+  ),
   'PUT /contacts/block/:id': changes(async ({ company }) =>
     withId((await aContact(company.scope)).id, { active: false }),
   ),

@@ -14,6 +14,7 @@ import { consentStories } from './stories/consent.ts';
 import { flowStories } from './stories/flows.ts';
 import { menuStories } from './stories/menu.ts';
 import { nobodyThereStories } from './stories/nobody-there.ts';
+import { optOutStories } from './stories/opt-out.ts';
 import { silenceStories } from './stories/silence.ts';
 import { plays } from './story.ts';
 import { CLOSED, from8to18, MENU, noChance, queues } from './words.ts';
@@ -28,6 +29,7 @@ describe.each([
   ['silence', silenceStories],
   ['clocks', clockStories],
   ['flows', flowStories],
+  ['campaigns', optOutStories],
 ] as const)('%s', (_subject, stories) => {
   it.each(stories)('%s', { timeout: 60_000 }, async (_name, story) => {
     await plays(world, story);

@@ -9,6 +9,7 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   plans: 'catalogue: what the platform sells',
   helps: 'catalogue: videos that explain the product',
   announcements: 'catalogue: news of the platform',
+  message_rates: 'catalogue: what a provider charges, by country, category and day',
   platform_settings: 'catalogue: branding and the sign-up switch',
   sign_in_emails: 'directory: e-mail → company and user',
   refresh_tokens: 'directory: token hash → company and session',
@@ -26,7 +27,14 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
 };
 
 /** Tables the restricted role may not write: the platform's own publications. */
-export const readOnlyForTheApp = ['announcements', 'helps', 'plans', 'platform_settings', 'schema_migrations'];
+export const readOnlyForTheApp = [
+  'announcements',
+  'helps',
+  'message_rates',
+  'plans',
+  'platform_settings',
+  'schema_migrations',
+];
 
 /** The root of tenancy: its own id is the company. */
 const ROOT = 'companies';

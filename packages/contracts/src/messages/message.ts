@@ -33,6 +33,7 @@ export const messageFailureReasons = [
   'credentials',
   'restricted',
   'marketing-limit',
+  'opted-out',
   'payment',
   'not-supported',
   'connection-removed',

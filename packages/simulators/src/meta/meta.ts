@@ -18,7 +18,8 @@ import { type Visitor, visitorOf } from './pages/visitor.ts';
 import { registerCallback } from './register-callback.ts';
 import { usualWebhookSettings, type WebhookSettings } from './webhooks/webhook-sender.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
-import { createAccounts } from './whatsapp-cloud/accounts.ts';
+import { type BusinessAccount, createAccounts, type LimitTier, type QualityRating } from './whatsapp-cloud/accounts.ts';
+import { changeLimit, changeRating, changeRestriction } from './whatsapp-cloud/change-quality.ts';
 import { changeTemplateStatus } from './whatsapp-cloud/change-template-status.ts';
 import { createChats } from './whatsapp-cloud/chats.ts';
 import { type Customer, customerOf } from './whatsapp-cloud/customer.ts';
@@ -31,7 +32,7 @@ import {
   usualRateLimits,
 } from './whatsapp-cloud/rate-limits.ts';
 import { createScriptedFailures, type ScriptedFailure } from './whatsapp-cloud/scripted-failures.ts';
-import type { TemplateStatus } from './whatsapp-cloud/templates.ts';
+import { readTemplate, type TemplateSettings, type TemplateStatus } from './whatsapp-cloud/templates.ts';
 import type { World } from './whatsapp-cloud/world.ts';
 
 export interface MetaOptions {
@@ -86,7 +87,12 @@ export interface RunningMeta extends RunningSimulator {
   failNextOnPage(failure: { readonly error: PageErrorName; readonly times: number; readonly to?: string }): void;
   /** The page owner revokes the app's rights over a page. */
   revokePage(pageId: string): void;
-  changeTemplate(accountId: string, name: string, status: TemplateStatus): void;
+  addTemplate(accountId: string, template: TemplateSettings): void;
+  changeTemplate(accountId: string, name: string, status: TemplateStatus, pause?: 'FIRST_PAUSE' | 'SECOND_PAUSE'): void;
+  /** The rating of a number; RED flags it. */
+  rateNumber(phoneNumberId: string, rating: QualityRating): void;
+  limitPortfolio(accountId: string, tier: LimitTier): void;
+  restrictAccount(accountId: string, isRestricted: boolean): void;
   advance(ms: number): void;
   /** Webhooks on their way. */
   waiting(): number;
@@ -147,12 +153,20 @@ export async function startMeta(options: Partial<MetaOptions> = {}): Promise<Run
       if (!page) throw new Error(`There is no page ${pageId}`);
       world.pages.pages.revoke(page);
     },
-    changeTemplate(accountId, name, status) {
+    addTemplate: (accountId, template) => void accountOf(world, accountId).templates.push(readTemplate(template)),
+    changeTemplate(accountId, name, status, pause) {
       const account = world.accounts.find(accountId);
       const template = account?.templates.find((known) => known.name === name);
       if (!account || !template) throw new Error(`There is no template ${name}`);
-      changeTemplateStatus(world, account, template, { status });
+      changeTemplateStatus(world, account, template, { status, ...(pause && { pause }) });
     },
+    rateNumber(phoneNumberId, rating) {
+      const number = world.accounts.findNumber(phoneNumberId);
+      if (!number) throw new Error(`There is no phone number ${phoneNumberId}`);
+      changeRating(world, number, rating);
+    },
+    limitPortfolio: (accountId, tier) => changeLimit(world, accountOf(world, accountId), tier),
+    restrictAccount: (accountId, isRestricted) => changeRestriction(world, accountOf(world, accountId), isRestricted),
     advance: world.clock.advance,
     waiting: world.webhooks.waiting,
     settled: world.webhooks.settled,
@@ -165,6 +179,12 @@ export async function startMeta(options: Partial<MetaOptions> = {}): Promise<Run
 }
 
 export const meta = defineSimulator<MetaOptions, RunningMeta>({ name: 'meta', start: startMeta });
+
+function accountOf(world: World, accountId: string): BusinessAccount {
+  const account = world.accounts.find(accountId);
+  if (!account) throw new Error(`There is no account ${accountId}`);
+  return account;
+}
 
 function createWorld(options: Partial<MetaOptions>): World {
   const capacity = { ...usualCapacity, ...options.capacity };

@@ -6,6 +6,7 @@ import {
   connectionDirectoryRepo,
 } from '../../modules/connections/index.ts';
 import { inboundLane } from '../../modules/inbound/index.ts';
+import { accountEventsLane } from '../../modules/number-quality/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createGathering } from '../../platform/gather.ts';
 import { textAnswer } from '../../platform/http/answers.ts';
@@ -13,7 +14,7 @@ import { routes } from '../../platform/http/route.ts';
 import type { LaneEntry } from '../../platform/lanes.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { type MetaItem, splitMetaWebhook } from './split-meta-webhook.ts';
+import { type AccountItem, type MetaItem, splitMetaWebhook } from './split-meta-webhook.ts';
 import { isSignedByMeta } from './verify-signature.ts';
 import { readApp, type WebhookApp, webhookAppOf } from './webhook-apps.ts';
 
@@ -30,9 +31,10 @@ export const metaWebhookRoutes = routes(metaWebhookContract, {
     const app = await webhookAppOf(services, params.app);
     if (!isSignedByMeta(body, caller.header('x-hub-signature-256'), app.secret))
       throw new AppError('ERR_WEBHOOK_SIGNATURE');
-    const { items, otherFields } = readWebhook(body);
+    const { items, accountItems, otherFields } = readWebhook(body);
     if (otherFields.length > 0) services.log.info({ otherFields }, 'webhook: fields that are not processed');
     await keep(services, items, app);
+    await keepAccountItems(services, accountItems, app);
     return textAnswer('EVENT_RECEIVED');
   },
 });
@@ -78,6 +80,19 @@ async function keep(services: Services, items: readonly MetaItem[], app: Webhook
     const own = entries.filter((entry) => entry.companyId === companyId).map(({ key, payload }) => ({ key, payload }));
     await storeFor(services)(companyId, own);
   }
+}
+
+/** Only of an app of a company: its handler looks for the account among that company's connections. */
+async function keepAccountItems(
+  services: Services,
+  items: readonly AccountItem[],
+  { companyId }: WebhookApp,
+): Promise<void> {
+  if (items.length === 0 || companyId === undefined) return;
+  const entries = items.map(({ channel, accountId, raw }) => ({ key: accountId, payload: { channel, raw } }));
+  await companyScope(services, { companyId, actor: 'system' }).transaction((scope) =>
+    services.lanes.enqueue(scope, accountEventsLane, entries),
+  );
 }
 
 /** An app that a company registered delivers for several of its accounts, but never for another company's. */

@@ -12,8 +12,16 @@ export interface MetaItem {
   readonly raw: unknown;
 }
 
+export interface AccountItem {
+  readonly channel: ConnectionChannel;
+  readonly accountId: string;
+  readonly raw: unknown;
+}
+
 export interface SplitMetaWebhook {
   readonly items: readonly MetaItem[];
+  /** Events about a business account, each with the key of its lane. */
+  readonly accountItems: readonly AccountItem[];
   readonly otherFields: readonly string[];
 }
 
@@ -22,7 +30,7 @@ const anyWebhook = z.looseObject({ object: z.string() });
 /** One address receives the webhooks of all channels; `object` says which channel. */
 export function splitMetaWebhook(body: unknown): SplitMetaWebhook {
   if (anyWebhook.parse(body).object === 'whatsapp_business_account') {
-    const { items, otherFields } = splitWebhook(body);
+    const { items, accountItems, otherFields } = splitWebhook(body);
     return {
       items: items.map(({ phoneNumberId, conversation, raw }) => ({
         account: { provider: 'whatsapp-cloud', accountId: phoneNumberId },
@@ -30,6 +38,7 @@ export function splitMetaWebhook(body: unknown): SplitMetaWebhook {
         conversation,
         raw,
       })),
+      accountItems: accountItems.map((raw) => ({ channel: 'whatsappapi', accountId: raw.businessAccountId, raw })),
       otherFields,
     };
   }
@@ -41,6 +50,7 @@ export function splitMetaWebhook(body: unknown): SplitMetaWebhook {
       conversation,
       raw,
     })),
+    accountItems: [],
     otherFields,
   };
 }

@@ -201,6 +201,42 @@ describe("a customer's message on WhatsApp", () => {
   });
 });
 
+describe('the price in a status', () => {
+  const price = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'marketing' };
+
+  it('comes with the number that decides the rate', () => {
+    expect(read(aStatus({ status: 'delivered', pricing: price }))).toMatchObject({
+      price: { isBillable: true, category: 'marketing', type: 'regular', model: 'PMP', recipient: '16505551234' },
+    });
+  });
+
+  it('that cannot be read does not hold up the status', () => {
+    expect(read(aStatus({ status: 'read', pricing: { billable: 'yes' } }))).toMatchObject({
+      status: 'read',
+      price: undefined,
+    });
+  });
+});
+
+it('reads that a customer stopped or resumed marketing messages', () => {
+  const preference = { wa_id: '16505551234', user_id: 'US.1', category: 'marketing_messages', timestamp: 1749416383 };
+  const event = (value: string) =>
+    read(webhook(change({ user_preferences: [{ ...preference, value }] }, 'user_preferences')));
+  expect(event('stop')).toEqual({
+    kind: 'marketing-preference',
+    at: new Date('2025-06-08T20:59:43Z'),
+    sender: {
+      addresses: [
+        { kind: 'phone', account: '', value: '16505551234' },
+        { kind: 'bsuid', account: ACCOUNT, value: 'US.1' },
+      ],
+      name: undefined,
+    },
+    wants: 'stop',
+  });
+  expect(event('resume')).toMatchObject({ wants: 'resume' });
+});
+
 describe('a status of our message', () => {
   it.each(['sent', 'delivered', 'read', 'played'] as const)('%s', (status) => {
     expect(read(aStatus({ status, biz_opaque_callback_data: 'msg-7', pricing: {} }))).toEqual({

@@ -15,6 +15,7 @@ import type { RawItem } from './split-webhook.ts';
  */
 export function readEvent(item: RawItem): InboundEvent {
   if (item.status !== undefined) return readStatus(status.parse(item.status));
+  if (item.preference !== undefined) return readPreference(preference.parse(item.preference), item);
   return readMessage(message.parse(item.message), item);
 }
 
@@ -58,10 +59,33 @@ const status = z.looseObject({
   status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
   timestamp: seconds,
   biz_opaque_callback_data: z.string().optional(),
+  recipient_id: text,
+  pricing: z
+    .looseObject({ billable: z.boolean(), pricing_model: text, type: text, category: z.string() })
+    .optional()
+    // A price that cannot be read must not hold up the status itself.
+    .catch(undefined),
   errors: z
     .array(z.looseObject({ code: z.number(), title: text, error_data: z.looseObject({ details: text }).optional() }))
     .optional(),
 });
+
+const preference = z.looseObject({
+  wa_id: z.string().optional(),
+  user_id: z.string().optional(),
+  category: text,
+  value: z.enum(['stop', 'resume']),
+  timestamp: z.union([z.number(), z.string()]).transform((at) => new Date(Number(at) * 1000)),
+});
+
+/** The customer's switch for marketing messages of this business, in WhatsApp itself. */
+function readPreference(
+  { wa_id, user_id, value, timestamp }: z.output<typeof preference>,
+  item: RawItem,
+): InboundEvent {
+  const addresses = addressesOf(wa_id, user_id, item.businessAccountId);
+  return { kind: 'marketing-preference', at: timestamp, sender: { addresses, name: undefined }, wants: value };
+}
 
 function readStatus(message: z.output<typeof status>): InboundEvent {
   const error = message.errors?.[0];
@@ -71,6 +95,13 @@ function readStatus(message: z.output<typeof status>): InboundEvent {
     status: message.status,
     at: message.timestamp,
     ownKey: message.biz_opaque_callback_data,
+    price: message.pricing && {
+      isBillable: message.pricing.billable,
+      category: message.pricing.category,
+      type: message.pricing.type,
+      model: message.pricing.pricing_model,
+      recipient: message.recipient_id,
+    },
     failure: error && {
       reason: reasonOf(error.code),
       code: error.code,

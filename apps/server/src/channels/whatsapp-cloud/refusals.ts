@@ -27,6 +27,7 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   131047: 'window-closed',
   131049: 'marketing-limit',
   130472: 'marketing-limit',
+  131050: 'opted-out',
   131052: 'media',
   131053: 'media',
   131051: 'invalid',
@@ -41,6 +42,6 @@ export const reasonOf = (code: number): RefusalReason =>
 /** A refusal in the response. The same codes may also come later, as a failed status; `reasonOf` reads those. */
 export function outcomeOfRefusal({ code, text }: { readonly code: number; readonly text: string }): SendOutcome {
   const afterMs = busy[code];
-  if (afterMs !== undefined) return { outcome: 'postponed', afterMs, text };
+  if (afterMs !== undefined) return { outcome: 'postponed', afterMs, text, code };
   return { outcome: 'refused', reason: reasonOf(code), code, text };
 }

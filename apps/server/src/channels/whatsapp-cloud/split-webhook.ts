@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountFields, type RawAccountItem } from './read-account-event.ts';
 
 /** One message or status of a webhook with its context; stored unchanged and read later, in its lane. */
 export interface WebhookItem {
@@ -15,6 +16,7 @@ export const rawItem = z.object({
   contact: z.unknown(),
   message: z.unknown().optional(),
   status: z.unknown().optional(),
+  preference: z.unknown().optional(),
 });
 export type RawItem = z.infer<typeof rawItem>;
 
@@ -24,16 +26,23 @@ const value = z.looseObject({
   contacts: z.array(anyObject).default([]),
   messages: z.array(anyObject).default([]),
   statuses: z.array(anyObject).default([]),
+  user_preferences: z.array(anyObject).default([]),
 });
 const envelope = z.looseObject({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(
-    z.looseObject({ id: z.string(), changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })) }),
+    z.looseObject({
+      id: z.string(),
+      time: z.number().optional(),
+      changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })),
+    }),
   ),
 });
 
 export interface SplitWebhook {
   readonly items: readonly WebhookItem[];
+  /** Events about the account itself: its quality, its limits, its templates. */
+  readonly accountItems: readonly RawAccountItem[];
   /** Fields we do not process, such as account reviews; counted, so that a new one is noticed. */
   readonly otherFields: readonly string[];
 }
@@ -44,19 +53,29 @@ export interface SplitWebhook {
  */
 export function splitWebhook(body: unknown): SplitWebhook {
   const items: WebhookItem[] = [];
+  const accountItems: RawAccountItem[] = [];
   const otherFields: string[] = [];
   for (const entry of envelope.parse(body).entry) {
     for (const change of entry.changes) {
-      if (change.field === 'messages') items.push(...splitChange(entry.id, value.parse(change.value)));
+      const field = accountFields.find((known) => known === change.field);
+      if (change.field === 'messages' || change.field === 'user_preferences')
+        items.push(...splitChange(entry.id, value.parse(change.value)));
+      else if (field)
+        accountItems.push({
+          businessAccountId: entry.id,
+          field,
+          value: change.value,
+          ...(entry.time !== undefined && { time: entry.time }),
+        });
       else otherFields.push(change.field);
     }
   }
-  return { items, otherFields };
+  return { items, accountItems, otherFields };
 }
 
 function splitChange(businessAccountId: string, change: z.output<typeof value>): WebhookItem[] {
   const phoneNumberId = change.metadata.phone_number_id;
-  const item = (person: string, part: Pick<RawItem, 'message' | 'status'>): WebhookItem => ({
+  const item = (person: string, part: Pick<RawItem, 'message' | 'status' | 'preference'>): WebhookItem => ({
     phoneNumberId,
     conversation: `${phoneNumberId}:${person}`,
     raw: { businessAccountId, phoneNumberId, contact: contactOf(change.contacts, person), ...part },
@@ -64,6 +83,9 @@ function splitChange(businessAccountId: string, change: z.output<typeof value>):
   return [
     ...change.messages.map((message) => item(personIn(message['from'], message['from_user_id']), { message })),
     ...change.statuses.map((status) => item(personIn(status['recipient_id'], status['recipient_user_id']), { status })),
+    ...change.user_preferences.map((preference) =>
+      item(personIn(preference['wa_id'], preference['user_id']), { preference }),
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Channel, OpenChannel } from '../../platform/channel.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { whatsappCloudCapabilities } from './capabilities.ts';
 import { downloadMedia, uploadMedia } from './media.ts';
+import { rawAccountItem, readAccountEvent } from './read-account-event.ts';
 import { readEvent } from './read-event.ts';
 import { markRead, send, type WhatsappCloudAccess } from './send.ts';
 import { rawItem } from './split-webhook.ts';
@@ -12,6 +13,7 @@ export const whatsappCloud: Channel = {
   name: 'whatsappapi',
   capabilities: whatsappCloudCapabilities,
   readEvent: (raw) => readEvent(rawItem.parse(raw)),
+  readAccountEvent: (raw, now) => readAccountEvent(rawAccountItem.parse(raw), now),
   open: async (scope, connectionId) => {
     const access = await accessOf(scope, connectionId);
     return access && openWith(access);

@@ -26,6 +26,12 @@ const after = new Date('2026-11-16T15:00:01Z');
 const onVacation = { vacationStart: '2026-11-16', vacationEnd: '2026-11-30', vacationMessage: 'Férias!' };
 
 it.each([
+  ['the customer leaves campaigns', { says: 'parar', consentWord: 'opted-out' }, 'opt-out'],
+  [
+    'the customer leaves campaigns while consent is asked',
+    { says: 'parar', consentWord: 'opted-out', settings: lgpd, ticket: { status: 'lgpd' } },
+    'opt-out',
+  ],
   ['a new customer writes where there is one queue', { queues: oneQueue }, 'single-queue'],
   ['a new customer writes where there are several', {}, 'queue-menu'],
   ['the connection has no queue', { queues: [] }, undefined],

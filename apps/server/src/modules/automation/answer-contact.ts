@@ -6,6 +6,7 @@ import { audioRefusalStep } from './steps/audio-refusal.step.ts';
 import { campaignStep } from './steps/campaign.step.ts';
 import { consentStep } from './steps/consent.step.ts';
 import { flowStep } from './steps/flow.step.ts';
+import { optOutStep } from './steps/opt-out.step.ts';
 import { optionTreeStep } from './steps/option-tree.step.ts';
 import { outOfHoursStep } from './steps/out-of-hours.step.ts';
 import { queueMenuStep } from './steps/queue-menu.step.ts';
@@ -20,6 +21,7 @@ import { resetTurnsOnHoursChange } from './turns.ts';
  * function because of a circular import: a step that asks imports its job, the job `handBack`, and that this list.
  */
 export const automationSteps = (): readonly AutomationStep[] => [
+  optOutStep,
   consentStep,
   ratingStep,
   campaignStep,

@@ -3,6 +3,7 @@ import type { CampaignQuestion } from '../campaigns/index.ts';
 import type { OptionRow } from '../chatbots/index.ts';
 import type { CompanyRow } from '../companies/index.ts';
 import type { ConnectionRow } from '../connections/index.ts';
+import type { AppliedWord } from '../consents/index.ts';
 import type { ContactRow } from '../contacts/index.ts';
 import type { MessageRow } from '../messages/index.ts';
 import type { QueueRow } from '../queues/index.ts';
@@ -78,6 +79,8 @@ export interface TicketFacts {
 /** The same facts together with the customer's message. */
 export interface Conversation extends TicketFacts {
   readonly message: Pick<MessageRow, 'id' | 'content' | 'body' | 'details' | 'mediaIsVoice' | 'sentAt'>;
+  /** What a word about campaigns has changed; null where the message is none. */
+  readonly consentWord: AppliedWord | null;
   /** The question of a campaign that the message may answer. */
   readonly campaignQuestion: CampaignQuestion | null;
   /** What a flow does next; null where none runs or starts. */

@@ -102,7 +102,7 @@ export const conversationsRepo = {
       text: LOAD_MESSAGE,
       values: [scope.companyId, messageId],
     });
-    return facts && message && { ...facts, message, campaignQuestion: null, flow: null };
+    return facts && message && { ...facts, message, consentWord: null, campaignQuestion: null, flow: null };
   },
 
   /**

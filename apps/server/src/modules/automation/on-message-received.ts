@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { findCampaignQuestion, recordAnswer, recordConfirmation } from '../campaigns/index.ts';
+import { applyConsentWord } from '../consents/index.ts';
 import { messagesRepo, type TicketStanding } from '../messages/index.ts';
 import { actOnAnswer } from './act-on-answer.ts';
 import { answerContact, couldAnswer } from './answer-contact.ts';
@@ -22,8 +23,13 @@ export interface ReceivedMessage {
 export async function onMessageReceived(scope: CompanyScope, received: ReceivedMessage): Promise<void> {
   if (received.isForPeople || !couldAnswer(received.standing)) return;
   const found = await conversationsRepo.find(scope, received);
-  if (!found || !isCompanyServed(found)) return;
-  const conversation = await withFlowTurn(scope, await withCampaignQuestion(scope, found, received.standing));
+  if (!found) return;
+  // Before everything that may keep bots silent: the wish counts even where no answer is sent.
+  const consentWord = received.standing.isConsentWord ? await applyWord(scope, found) : null;
+  if (!isCompanyServed(found)) return;
+  const asked = await withCampaignQuestion(scope, found, received.standing);
+  const conversation = consentWord ? { ...asked, consentWord } : await withFlowTurn(scope, asked);
+  if (consentWord && asked.campaignQuestion) await recordConfirmation(scope, asked.campaignQuestion, 'declined');
   const decision = answerContact(conversation);
   if (!decision) return;
   const { campaign } = decision.answer.next;
@@ -34,6 +40,9 @@ export async function onMessageReceived(scope: CompanyScope, received: ReceivedM
   if (consent === 'given') await continueAfterConsent(scope, received, await openingMessage(scope, conversation));
   if (consent === 'needless') await continueAfterConsent(scope, received);
 }
+
+const applyWord = (scope: CompanyScope, { contact, connection, message }: Conversation) =>
+  applyConsentWord(scope, { contactId: contact.id, connectionId: connection.id, message });
 
 /** Only people whom a campaign wrote to lately may have been asked: for all others nothing is read. */
 async function withCampaignQuestion(

@@ -1,6 +1,6 @@
 export { accountOf } from './account-of.ts';
 export { addConnection, type NewConnectionInput } from './add-connection.ts';
-export { openCloudCredentials } from './cloud-credentials.ts';
+export { type CloudCredentials, openCloudCredentials } from './cloud-credentials.ts';
 export { type ChannelAccount, type ConnectionAddress, connectionDirectoryRepo } from './connection-directory.repo.ts';
 export {
   connectionChanged,
@@ -15,6 +15,7 @@ export { seesQrCode } from './connections.policy.ts';
 export { presentSummary as presentConnectionSummary } from './connections.present.ts';
 export { type ConnectionSize, connectionsRepo } from './connections.repo.ts';
 export { type ConnectionRow, connections, type NewConnection } from './connections.tables.ts';
+export { callGraph, type GraphAnswer } from './graph/call-graph.ts';
 export { lgpdRules } from './lgpd-rules.ts';
 export { messageTemplatesRepo } from './message-templates.repo.ts';
 export type { MessageTemplateRow } from './message-templates.tables.ts';

@@ -1,8 +1,8 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type MessageTemplateRow, messageTemplates } from './message-templates.tables.ts';
 
-export type ReadTemplate = Omit<MessageTemplateRow, 'companyId' | 'connectionId' | 'id' | 'updatedAt'>;
+export type ReadTemplate = Omit<MessageTemplateRow, 'companyId' | 'connectionId' | 'id' | 'pausedUntil' | 'updatedAt'>;
 
 const isOf = (scope: CompanyScope, connectionId: number) =>
   and(eq(messageTemplates.companyId, scope.companyId), eq(messageTemplates.connectionId, connectionId));
@@ -28,6 +28,32 @@ export const messageTemplatesRepo = {
       .where(and(isOf(scope, connectionId), eq(messageTemplates.id, id)));
     return template;
   },
+
+  /** The provider changed the status of a template. Returns those that are stored here. */
+  changeStatus: (
+    scope: CompanyScope,
+    {
+      connectionIds,
+      name,
+      language,
+      ...change
+    }: { readonly connectionIds: readonly number[] } & Pick<
+      MessageTemplateRow,
+      'name' | 'language' | 'status' | 'pausedUntil'
+    >,
+  ): Promise<Pick<MessageTemplateRow, 'id' | 'connectionId'>[]> =>
+    scope.db
+      .update(messageTemplates)
+      .set({ ...change, updatedAt: scope.now })
+      .where(
+        and(
+          eq(messageTemplates.companyId, scope.companyId),
+          inArray(messageTemplates.connectionId, [...connectionIds]),
+          eq(messageTemplates.name, name),
+          eq(messageTemplates.language, language),
+        ),
+      )
+      .returning({ id: messageTemplates.id, connectionId: messageTemplates.connectionId }),
 
   /** Replaces the stored templates; one that stays keeps its id. */
   async replaceAll(scope: CompanyScope, connectionId: number, templates: readonly ReadTemplate[]): Promise<void> {

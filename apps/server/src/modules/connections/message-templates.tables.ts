@@ -12,6 +12,7 @@ export const messageTemplates = pgTable(
     status: text().notNull(),
     parameterFormat: text().notNull(),
     components: json().$type<readonly Record<string, unknown>[]>().notNull(),
+    pausedUntil: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

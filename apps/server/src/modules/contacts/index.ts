@@ -7,7 +7,7 @@ export { type ContactDetails, type ContactRow, contacts, type IdentityRow } from
 export { countNumberSearch } from './count-number-search.ts';
 export { contactHasIdentity, findByAddress, findByNumber } from './find-contact.ts';
 export { identitiesRepo } from './identities.repo.ts';
-export type { SeenIdentity } from './identity.ts';
+export { readIdentity, type SeenIdentity } from './identity.ts';
 export { linkIdentities } from './link-identities.ts';
 export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';

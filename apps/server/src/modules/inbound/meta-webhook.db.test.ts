@@ -163,11 +163,11 @@ describe('a webhook of Meta', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('about other things than messages is answered with 200 and dropped', async () => {
+  it('about a field that is not processed is answered with 200 and dropped', async () => {
     const { url, inbox } = await aWebhook();
     const payload = JSON.stringify({
       object: 'whatsapp_business_account',
-      entry: [{ id: '1', changes: [{ field: 'account_update', value: { event: 'X' } }] }],
+      entry: [{ id: '1', changes: [{ field: 'account_review_update', value: { event: 'X' } }] }],
     });
     expect((await post(url, payload, signed(payload))).statusCode).toBe(200);
     expect(await inbox()).toEqual([]);

@@ -8,6 +8,7 @@ import { isGroup, toEffectActor } from './event-sender.ts';
 import type { RawEvent, Via } from './inbound-types.ts';
 import { receiveCall } from './receive-call.ts';
 import { receiveGroupChange } from './receive-group-change.ts';
+import { receiveMarketingPreference } from './receive-marketing-preference.ts';
 import { receiveMessage } from './receive-message.ts';
 import { receiveOwnMessage } from './receive-own-message.ts';
 import { receiveStatus } from './receive-status.ts';
@@ -50,6 +51,8 @@ export async function receiveEvent(scope: CompanyScope, { raw, ...via }: RawEven
       return linkIdentities(scope, { channel, addresses: event.addresses });
     case 'call':
       return receiveCall(scope, via, event);
+    case 'marketing-preference':
+      return receiveMarketingPreference(scope, event);
     case 'group-change':
       return receiveGroupChange(scope, via, event);
   }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { applyEffect, bindProviderId, type MessageEffect, messagesRepo } from '../messages/index.ts';
+import { pricesRepo } from '../prices/index.ts';
 import type { Via } from './inbound-types.ts';
+import { toSeenPrice } from './to-seen-price.ts';
 
 type StatusEvent = Extract<InboundEvent, { kind: 'status' }>;
 
@@ -23,6 +25,8 @@ export async function receiveStatus(scope: CompanyScope, { connectionId }: Via, 
       await bindProviderId(scope, { messageId: message.id, providerId, takenAt: at });
     }
   }
+  const price = toSeenPrice(connectionId, event);
+  if (price) await pricesRepo.store(scope, [price]);
   const effect: MessageEffect = { kind: 'status', status, at, ...(failure && { failure }) };
   await applyEffect(scope, { connectionId, providerId }, effect);
 }

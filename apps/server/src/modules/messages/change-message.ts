@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { firstLink } from './link-preview/first-link.ts';
-import { messageChanged } from './messages.events.ts';
+import { messageChanged, messageFailed } from './messages.events.ts';
 import { type LockedMessage, type MessageChange, messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 
@@ -18,5 +18,13 @@ export async function changeMessage(
     : await messagesRepo.update(scope, messageId, change);
   if (change.body !== undefined && firstLink(changed) !== null) await scope.enqueue(fetchLinkPreview, { messageId });
   await scope.emit(messageChanged, { messageId, ticketId: changed.ticketId, isOnTicket: true });
+  const { delivery, failure } = change;
+  if (delivery === 'failed' && failure)
+    await scope.emit(messageFailed, {
+      messageId,
+      ticketId: changed.ticketId,
+      connectionId: changed.connectionId,
+      failure,
+    });
   return changed;
 }

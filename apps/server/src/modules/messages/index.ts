@@ -18,11 +18,13 @@ export {
   deliveryAsked,
   messageAccepted,
   messageChanged,
+  messageFailed,
   messageReceived,
   messageRemoved,
   messageWritten,
   type SendingPriority,
   sendingPriorities,
+  templateWritten,
 } from './messages.events.ts';
 export { presentMessage } from './messages.present.ts';
 export { messagesRepo } from './messages.repo.ts';

@@ -1,3 +1,4 @@
+import { messageFailureSchema } from '@recado/contracts';
 import { z } from 'zod';
 import { defineEvent } from '../../platform/events.ts';
 import { ticketStanding } from './ticket-standing.ts';
@@ -47,6 +48,16 @@ export const messageChanged = defineEvent(
     /** Its ticket was updated in the same change. */
     isOnTicket: z.boolean().optional(),
   }),
+);
+/** The provider refused one of our messages, or it could not be sent at all. */
+export const messageFailed = defineEvent(
+  'message.failed',
+  aboutMessage.extend({ connectionId: z.number().nullable(), failure: messageFailureSchema }),
+);
+/** An agent wrote a template to a customer outside the reply window. */
+export const templateWritten = defineEvent(
+  'message.template-written',
+  aboutMessage.extend({ connectionId: z.number(), contactId: z.number() }),
 );
 /** A private note was removed completely. */
 export const messageRemoved = defineEvent('message.removed', aboutMessage);

@@ -49,6 +49,7 @@ const standing = {
   isBotAllowed: false,
   isBotDisabled: false,
   isAudio: false,
+  isConsentWord: false,
   isCampaignAnswer: false,
 } as const;
 

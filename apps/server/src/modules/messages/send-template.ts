@@ -8,8 +8,9 @@ import { type MessageTemplateRow, messageTemplatesRepo } from '../connections/in
 import { markTicketRead, type TicketRow, ticketsRepo } from '../tickets/index.ts';
 import { fillInTexts } from './fill-in-texts.ts';
 import { fillMessageTemplate } from './fill-message-template.ts';
+import { templateWritten } from './messages.events.ts';
 import { prepareFile, storePrepared } from './prepare-file.ts';
-import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
+import { assertReplyAllowed, capabilitiesOf, isReplyWindowOpen } from './reply-window.ts';
 import { type StoredFile, sendMessage } from './send-message.ts';
 import { getReadableMessage, getVisibleTicket } from './visible-message.ts';
 
@@ -53,6 +54,10 @@ export async function sendTemplate(scope: CompanyScope, sending: TemplateToSend)
       details: { type: 'template', name, language, components, ...(headerKind && { headerKind }) },
       ...(file && { file }),
     });
+    const { connectionId, contactId } = current;
+    const isOpen = await isReplyWindowOpen(scope, { ...current, writer: 'bot' });
+    if (connectionId !== null && !isOpen)
+      await scope.emit(templateWritten, { messageId: message.id, ticketId, connectionId, contactId });
     return message.id;
   });
 }

@@ -1,4 +1,4 @@
-import { ticketStatuses } from '@recado/contracts';
+import { readConsentWord, ticketStatuses } from '@recado/contracts';
 import { z } from 'zod';
 import type { ContactRow } from '../contacts/index.ts';
 import type { TicketRow } from '../tickets/index.ts';
@@ -15,6 +15,8 @@ export const ticketStanding = z.object({
   /** Bots are switched off for this contact. */
   isBotDisabled: z.boolean(),
   isAudio: z.boolean(),
+  /** The message is one of the words with which customers leave campaigns or come back. */
+  isConsentWord: z.boolean(),
   /** A campaign wrote to the contact lately: the message may be an answer to it. */
   isCampaignAnswer: z.boolean(),
 });
@@ -23,7 +25,7 @@ export type TicketStanding = z.infer<typeof ticketStanding>;
 interface Arrival {
   readonly ticket: Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'isGroup' | 'isBotActive'>;
   readonly contact: Pick<ContactRow, 'isBotDisabled' | 'campaignUntil'>;
-  readonly message: Pick<MessageRow, 'content' | 'sentAt'>;
+  readonly message: Pick<MessageRow, 'content' | 'body' | 'sentAt'>;
 }
 
 export const toTicketStanding = ({ ticket, contact, message }: Arrival): TicketStanding => ({
@@ -34,5 +36,6 @@ export const toTicketStanding = ({ ticket, contact, message }: Arrival): TicketS
   isBotAllowed: ticket.isBotActive && !contact.isBotDisabled,
   isBotDisabled: contact.isBotDisabled,
   isAudio: message.content === 'audio',
+  isConsentWord: readConsentWord(message) !== undefined,
   isCampaignAnswer: contact.campaignUntil !== null && message.sentAt <= contact.campaignUntil,
 });

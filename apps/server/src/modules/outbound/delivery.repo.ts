@@ -25,6 +25,8 @@ export interface LoadedDelivery {
   readonly identities: readonly Pick<IdentityRow, 'kind' | 'account' | 'address'>[];
   /** When the contact last wrote on the connection, in any ticket. */
   readonly lastCustomerMessageAt: Date | null;
+  /** A campaign's message to a person who opted out of campaigns after it was written. */
+  readonly isRefusedByContact: boolean;
   /** Of the message that is quoted. */
   readonly quotedProviderId: string | undefined;
 }
@@ -51,7 +53,12 @@ export const LOAD_DELIVERY = `
          (select max(h.last_customer_message_at) from tickets h
            where h.company_id = $1 and h.contact_id = t.contact_id and h.connection_id = $3) as "lastCustomerMessageAt",
          (select json_agg(json_build_object('kind', i.kind, 'account', i.account, 'address', i.address) order by i.id)
-            from contact_identities i where i.company_id = $1 and i.contact_id = t.contact_id) as identities
+            from contact_identities i where i.company_id = $1 and i.contact_id = t.contact_id) as identities,
+         m.author = 'campaign' and exists (
+           select from contact_identities i
+             join suppressions s
+               on s.company_id = i.company_id and s.kind = i.kind and s.account = i.account and s.value = i.value
+            where i.company_id = $1 and i.contact_id = t.contact_id) as "isRefusedByContact"
     from messages m
     join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
     left join connections c on c.company_id = m.company_id and c.id = $3
@@ -79,6 +86,7 @@ export const deliveryRepo = {
       connection: connection.id === null ? undefined : connection,
       identities: (row['identities'] ?? []) as LoadedDelivery['identities'],
       lastCustomerMessageAt: row['lastCustomerMessageAt'] as Date | null,
+      isRefusedByContact: row['isRefusedByContact'] === true,
       quotedProviderId: (row['quotedProviderId'] ?? undefined) as string | undefined,
     };
   },

@@ -42,6 +42,7 @@ export async function prepareDelivery(scope: CompanyScope, claimed: ClaimedDeliv
   const { now } = scope;
   const refused = whyNotDeliverable({ action: claimed.action, message, capabilities, lastCustomerMessageAt, now });
   if (refused) return { outcome: 'failed', failure: refused };
+  if (loaded.isRefusedByContact) return failed('opted-out', '');
   const to = addressOf(connection, identities);
   if (!to) return failed('no-address', '');
   // Its credentials were refused or never entered. A socket reconnects by itself, so its channel decides about that.

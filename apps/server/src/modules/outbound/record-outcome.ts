@@ -5,6 +5,7 @@ import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { useGenericPlans } from '../../platform/use-generic-plans.ts';
 import { bindProviderId, recordChangeFailed, recordFailed, recordUndecided } from '../messages/index.ts';
+import { stopNumberOnCode } from '../number-quality/index.ts';
 import { pauseAfterOwnFault, pauseAfterProvider, pauseWhileDisconnected } from './delivery-deadline.ts';
 import { type ClaimedDelivery, type Finish, type Finished, outboxRepo } from './outbox.repo.ts';
 import { failure } from './why-not-deliverable.ts';
@@ -40,6 +41,9 @@ export async function recordOutcome(services: Services, claimed: ClaimedDelivery
       return await scope.transaction(async (scope) => {
         await useGenericPlans(scope);
         await write(scope, claimed, settled);
+        // A refusal that passes for this message may still be about the number.
+        if (outcome.outcome === 'postponed' && outcome.code !== undefined)
+          await stopNumberOnCode(scope, { connectionId: claimed.connectionId, code: outcome.code });
         const finished = await outboxRepo.finish(scope, claimed, claimed.id, finishOf(settled));
         return { ...finished, verdict: settled.verdict, ...('failure' in settled && { failure: settled.failure }) };
       });

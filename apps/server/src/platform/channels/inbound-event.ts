@@ -74,6 +74,16 @@ export interface Failure {
   readonly text: string;
 }
 
+/** What the provider charges for a message, as its status tells it. */
+export interface StatusPrice {
+  readonly isBillable: boolean;
+  readonly category: string;
+  readonly type: string;
+  readonly model: string;
+  /** The number of the recipient, which decides the rate; empty when it is hidden. */
+  readonly recipient: string;
+}
+
 /** An event of a provider, in our words. Code from here on does not know the provider. */
 export type InboundEvent =
   | (EventActor & {
@@ -94,6 +104,7 @@ export type InboundEvent =
       /** The key we gave the message when sending: identifies it when the response to the send call was lost. */
       readonly ownKey: string | undefined;
       readonly failure: Failure | undefined;
+      readonly price?: StatusPrice | undefined;
     }
   | (EventActor & {
       readonly kind: 'reaction';
@@ -140,6 +151,13 @@ export type InboundEvent =
       readonly at: Date;
       /** The call has ended. */
       readonly isOver: boolean;
+    }
+  /** The person stopped or resumed marketing messages of the company in the provider's own app. */
+  | {
+      readonly kind: 'marketing-preference';
+      readonly at: Date;
+      readonly sender: Sender;
+      readonly wants: 'stop' | 'resume';
     }
   /** The sender is a group that was created, joined or changed; without a name when something else of it changed. */
   | { readonly kind: 'group-change'; readonly at: Date; readonly sender: Sender };

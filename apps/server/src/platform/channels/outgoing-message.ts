@@ -55,6 +55,7 @@ export type RefusalReason =
   | 'credentials'
   | 'restricted'
   | 'marketing-limit'
+  | 'opted-out'
   | 'payment'
   | 'other';
 
@@ -75,6 +76,8 @@ export type SendOutcome =
       readonly outcome: 'postponed';
       readonly afterMs: number;
       readonly text: string;
+      /** The provider's code, where it gave one. */
+      readonly code?: number;
       /** No call was made: there is no socket right now. It reconnects by itself, and until then no try is counted. */
       readonly isDisconnected?: true;
     }

@@ -13,6 +13,7 @@ const reasons = {
   credentials: 'failedCredentials',
   restricted: 'failedRestricted',
   'marketing-limit': 'failedMarketingLimit',
+  'opted-out': 'failedOptedOut',
   payment: 'failedPayment',
   'not-supported': 'failedNotSupported',
   'connection-removed': 'failedConnectionRemoved',

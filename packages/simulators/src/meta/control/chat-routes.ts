@@ -57,6 +57,13 @@ export const chatRoutes: readonly Route[] = [
     return { success: true };
   }),
 
+  route(`PUT ${CHAT}/marketing`, async (call) => {
+    const { isStopped } = await readJson(call.request);
+    if (isStopped === true) customerIn(call).stopsMarketing();
+    else customerIn(call).resumesMarketing();
+    return { success: true };
+  }),
+
   route('GET /customers', ({ world }) => ({ customers: world.people.all() })),
   route('PUT /customers/:waId', async (call) => {
     const { world, request } = call;

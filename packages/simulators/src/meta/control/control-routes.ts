@@ -2,6 +2,8 @@ import { calm, readFaults } from '../faults.ts';
 import { readJson } from '../http.ts';
 import { asNumber, asText, type Json } from '../json.ts';
 import { registerCallback } from '../register-callback.ts';
+import type { LimitTier, QualityRating } from '../whatsapp-cloud/accounts.ts';
+import { changeLimit, changeRating, changeRestriction } from '../whatsapp-cloud/change-quality.ts';
 import { changeTemplateStatus } from '../whatsapp-cloud/change-template-status.ts';
 import { isErrorCode } from '../whatsapp-cloud/errors.ts';
 import type { TemplateStatus } from '../whatsapp-cloud/templates.ts';
@@ -89,9 +91,41 @@ export const controlRoutes: readonly Route[] = [
     changeTemplateStatus(world, account, template, { status: readStatus(body), ...(reason && { reason }) });
     return { id: template.id, status: template.status };
   }),
+  route('PUT /accounts/:id/limit', async ({ world, params, request }) => {
+    const account = accountWith(world, params['id']);
+    const { tier } = await readJson(request);
+    const known = limitTiers.find((candidate) => candidate === tier);
+    if (!known) throw new Error(`There is no tier ${tier}`);
+    changeLimit(world, account, known);
+    return { id: account.id, tier: known };
+  }),
+  route('PUT /accounts/:id/restriction', async ({ world, params, request }) => {
+    const account = accountWith(world, params['id']);
+    const { isRestricted } = await readJson(request);
+    changeRestriction(world, account, isRestricted === true);
+    return { id: account.id, isRestricted: account.isRestricted };
+  }),
+  route('PUT /numbers/:number/quality', async ({ world, params, request }) => {
+    const number = world.accounts.findNumber(params['number'] ?? '');
+    if (!number) throw new NotFound('There is no such number');
+    const { rating } = await readJson(request);
+    const known = qualityRatings.find((candidate) => candidate === rating);
+    if (!known) throw new Error(`There is no rating ${rating}`);
+    changeRating(world, number, known);
+    return { id: number.id, rating: known };
+  }),
   ...chatRoutes,
   ...inboxRoutes,
 ];
+
+const limitTiers: readonly LimitTier[] = ['TIER_250', 'TIER_2K', 'TIER_10K', 'TIER_100K', 'TIER_UNLIMITED'];
+const qualityRatings: readonly QualityRating[] = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN'];
+
+function accountWith(world: World, id = '') {
+  const account = world.accounts.find(id);
+  if (!account) throw new NotFound('There is no such account');
+  return account;
+}
 
 const templateStatuses: readonly TemplateStatus[] = ['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'];
 

@@ -13,7 +13,7 @@ export async function answerAccount(world: World, account: BusinessAccount, call
   const { method, edge, id, query } = call;
   switch (`${method} ${edge ?? ''}`) {
     case 'GET ':
-      return pickFields({ id, name: account.name, timezone_id: '25', currency: 'BRL' }, query.get('fields'));
+      return pickFields(presentAccount(account), query.get('fields'));
     case 'GET phone_numbers':
       return page(world, call, account.numbers.map(presentNumber));
     case 'GET message_templates':
@@ -29,6 +29,14 @@ export async function answerAccount(world: World, account: BusinessAccount, call
       throw unknownObject(method, id);
   }
 }
+
+const presentAccount = ({ id, name, businessId }: BusinessAccount): Json => ({
+  id,
+  name,
+  timezone_id: '25',
+  currency: 'BRL',
+  owner_business_info: { id: businessId, name },
+});
 
 function listTemplates({ templates }: BusinessAccount, query: URLSearchParams): Json[] {
   const [status, name, language] = ['status', 'name', 'language'].map((filter) => query.get(filter));

@@ -8,14 +8,20 @@ export interface AccountSettings {
   /** The business portfolio: user ids are scoped to it, so two accounts of one portfolio see the same ones. */
   readonly businessId?: string;
   readonly numbers: readonly NumberSettings[];
+  /** The messaging limit of the portfolio. */
+  readonly limitTier?: LimitTier;
   readonly templates?: readonly TemplateSettings[];
 }
+
+export type QualityRating = 'GREEN' | 'YELLOW' | 'RED' | 'UNKNOWN';
+/** People a portfolio may write to within a day, as the Graph API spells it. */
+export type LimitTier = 'TIER_250' | 'TIER_2K' | 'TIER_10K' | 'TIER_100K' | 'TIER_UNLIMITED';
 
 export interface NumberSettings {
   readonly id: string;
   readonly displayPhoneNumber: string;
   readonly verifiedName: string;
-  readonly qualityRating?: 'GREEN' | 'YELLOW' | 'RED' | 'UNKNOWN';
+  readonly qualityRating?: QualityRating;
   readonly throughput?: 'STANDARD' | 'HIGH';
   readonly isRegistered?: boolean;
   /**
@@ -31,6 +37,8 @@ export interface BusinessAccount {
   readonly id: string;
   readonly name: string;
   readonly businessId: string;
+  limitTier: LimitTier;
+  isRestricted: boolean;
   readonly owner: MetaApp;
   readonly numbers: PhoneNumber[];
   readonly templates: Template[];
@@ -44,7 +52,7 @@ export interface PhoneNumber {
   readonly displayPhoneNumber: string;
   readonly digits: string;
   readonly verifiedName: string;
-  readonly qualityRating: 'GREEN' | 'YELLOW' | 'RED' | 'UNKNOWN';
+  qualityRating: QualityRating;
   readonly throughput: 'STANDARD' | 'HIGH';
   readonly edits: 'webhook' | 'unsupported';
   isRegistered: boolean;
@@ -66,6 +74,8 @@ export function createAccounts(): Accounts {
         id: settings.id,
         name: settings.name,
         businessId: settings.businessId ?? settings.id,
+        limitTier: settings.limitTier ?? 'TIER_UNLIMITED',
+        isRestricted: false,
         owner,
         numbers: [],
         templates: (settings.templates ?? []).map(readTemplate),

@@ -8,7 +8,11 @@ export function changeTemplateStatus(
   world: World,
   account: BusinessAccount,
   template: Template,
-  { status, reason = 'NONE' }: { status: TemplateStatus; reason?: string },
+  {
+    status,
+    reason = 'NONE',
+    pause,
+  }: { status: TemplateStatus; reason?: string; pause?: 'FIRST_PAUSE' | 'SECOND_PAUSE' },
 ): void {
   template.status = status;
   postAccountEvent(world, account, {
@@ -23,6 +27,7 @@ export function changeTemplateStatus(
       message_template_language: template.language.replace('_', '-'),
       reason,
       message_template_category: template.category,
+      ...(pause && { other_info: { title: pause, description: 'Your message template has been paused.' } }),
     },
   });
 }

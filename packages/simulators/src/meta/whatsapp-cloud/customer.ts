@@ -2,6 +2,7 @@ import type { Json } from '../json.ts';
 import type { PhoneNumber } from './accounts.ts';
 import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
 import { changeNumber } from './change-number.ts';
+import { changePreference } from './change-preference.ts';
 import type { Chat, ChatMessage } from './chats.ts';
 import type { MediaKind } from './media-types.ts';
 import type { Person, PersonSettings } from './people.ts';
@@ -41,6 +42,9 @@ export interface Customer {
   edits(messageId: string, text: string): void;
   deletes(messageId: string): void;
   changesNumberTo(waId: string): Customer;
+  /** Switches off marketing messages of the business, in WhatsApp itself. */
+  stopsMarketing(): void;
+  resumesMarketing(): void;
   /** Without an id, everything the phone has not got yet. */
   gets(messageId?: string): void;
   /** Without an id, everything not read yet. */
@@ -86,6 +90,8 @@ export function customerOf(world: World, number: PhoneNumber, waId: string): Cus
       changeNumber(world, chat(), newWaId);
       return customerOf(world, number, newWaId);
     },
+    stopsMarketing: () => changePreference(world, chat(), 'stop'),
+    resumesMarketing: () => changePreference(world, chat(), 'resume'),
     gets(messageId) {
       for (const message of messageId ? [find(messageId)] : sent()) markDelivered(world, chat(), message);
     },

@@ -52,6 +52,11 @@ export const errors = {
     'This message was not delivered to maintain healthy ecosystem engagement.',
     'In order to maintain a healthy ecosystem engagement, the message failed to be delivered.',
   ),
+  131050: byWebhook(
+    400,
+    'Unable to deliver the message. This recipient has chosen to stop receiving marketing messages on WhatsApp from your business',
+    'Do not retry, as the person has stopped marketing messages of this business.',
+  ),
   131051: answered(400, 'Unsupported message type', 'Unsupported message type.'),
   131052: byWebhook(400, 'Media download error', 'Unable to download the media sent by the user.'),
   131053: byWebhook(400, 'Media upload error', 'Unable to upload the media used in the message.'),

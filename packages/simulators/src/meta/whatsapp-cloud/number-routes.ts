@@ -12,6 +12,7 @@ export function presentNumber(number: PhoneNumber): Json {
     code_verification_status: 'VERIFIED',
     display_phone_number: number.displayPhoneNumber,
     quality_rating: number.qualityRating,
+    whatsapp_business_manager_messaging_limit: number.account.limitTier,
     platform_type: 'CLOUD_API',
     throughput: { level: number.throughput },
     status: number.isRegistered ? 'CONNECTED' : 'DISCONNECTED',

@@ -14,6 +14,8 @@ export interface PersonSettings {
   readonly hidesNumber: boolean;
   /** False: marketing templates fail with 131049. */
   readonly acceptsMarketing: boolean;
+  /** The businesses whose marketing messages the person stopped in WhatsApp: their templates fail with 131050. */
+  readonly stoppedBusinesses: readonly string[];
 }
 
 export interface Person extends PersonSettings {
@@ -71,5 +73,6 @@ function stranger(waId: string, ticks: Ticks): Person {
     username: undefined,
     hidesNumber: false,
     acceptsMarketing: true,
+    stoppedBusinesses: [],
   };
 }

@@ -9,16 +9,16 @@ import type { World } from './world.ts';
 export function postMessageEvent(
   world: World,
   chat: Chat,
-  told: { kind: 'message' | 'status'; id: string; detail: string; lists: Json },
+  told: { kind: 'message' | 'status'; field?: string; id: string; detail: string; lists: Json },
   done?: () => void,
 ): void {
   const { number, waId } = chat;
   const event: WebhookEvent = {
     object: 'whatsapp_business_account',
     entryId: number.account.id,
-    field: 'messages',
+    field: told.field ?? 'messages',
     value: { messaging_product: 'whatsapp', metadata: metadataOf(number), ...told.lists },
-    mergeKey: `${number.id} ${told.kind}`,
+    mergeKey: `${number.id} ${told.kind} ${told.field ?? ''}`,
     lane: `${number.id} ${waId}`,
   };
   const about = {

@@ -23,6 +23,7 @@ export interface Acceptance {
 /** POST /{phone number}/messages: the message is WhatsApp's from here on, or Meta's refusal is thrown. */
 export function sendMessage(world: World, number: PhoneNumber, body: Json): Acceptance {
   if (!number.isRegistered) throw refusal(133010);
+  if (number.account.isRestricted) throw refusal(131031);
   const request = readSendRequest(world, number, body);
   const { person } = request;
   const chat = world.chats.open(number, person.waId);
@@ -75,6 +76,8 @@ function whyUndeliverable(world: World, chat: Chat, { person, type, content, cat
   if (scripted) return { code: scripted };
   if (!person.hasWhatsApp) return { code: 131026 } as const;
   if (type !== 'template' && !isWindowOpen(chat, world.clock.nowMs())) return { code: 131047 } as const;
+  if (category === 'MARKETING' && person.stoppedBusinesses.includes(chat.number.account.businessId))
+    return { code: 131050 } as const;
   if (category === 'MARKETING' && !person.acceptsMarketing) return { code: 131049 } as const;
   const media = isMediaKind(type) ? world.media.find(asText(content['id']) ?? '') : undefined;
   const details = media && isMediaKind(type) ? whyUnsendable(type, media.mimeType) : undefined;

@@ -29,12 +29,17 @@ export function statusLists(world: World, chat: Chat, message: ChatMessage, stat
   };
 }
 
-/** Since 2025-07-01 each template is priced by itself ("PMP"); inside the window all but marketing is free. */
+/** Since this day service messages, and utility templates inside the window, are charged too. */
+const CHARGED_SINCE_MS = Date.parse('2026-10-01T00:00:00Z');
+
+/** Since 2025-07-01 each message is priced by itself ("PMP"). */
 function costOf(world: World, chat: Chat, message: ChatMessage, status: MessageStatus): Json {
   // Reactions and played voice messages cost nothing and carry no price.
   if (message.type === 'reaction' || status === 'played') return {};
   const category = message.category.toLowerCase();
-  const isFree = category === 'service' || (category === 'utility' && isWindowOpen(chat, world.clock.nowMs()));
+  const nowMs = world.clock.nowMs();
+  const isFree =
+    nowMs < CHARGED_SINCE_MS && (category === 'service' || (category === 'utility' && isWindowOpen(chat, nowMs)));
   return {
     ...(world.conversationsInStatuses && { conversation: conversationOf(chat, category, status) }),
     pricing: {

@@ -197,3 +197,19 @@ describe('statuses', () => {
     });
   });
 });
+
+describe('the price of a message', () => {
+  it.each([
+    ['before October 2026 a service message is free', '2026-09-30T12:00:00Z', false, 'free_customer_service'],
+    ['since then it is charged', '2026-10-01T12:00:00Z', true, 'regular'],
+  ])('%s', async (_what, at, billable, type) => {
+    await test.stop();
+    test = await startTestMeta({ clock: () => Date.parse(at) });
+    test.meta.customer('16505551234').says('Hello');
+    await test.send({ text: { body: 'Hi' } });
+    await test.meta.settled();
+    expect(JSON.stringify(test.receiver.received)).toContain(
+      JSON.stringify({ billable, pricing_model: 'PMP', type, category: 'service' }),
+    );
+  });
+});

@@ -44,6 +44,7 @@ export function aConversation(changes: Changes & { readonly says?: string } = {}
       ...changes.message,
     },
     run: (changes.run as Conversation['run'] | undefined) ?? null,
+    consentWord: (changes.consentWord as Conversation['consentWord'] | undefined) ?? null,
     campaignQuestion: (changes.campaignQuestion as Conversation['campaignQuestion'] | undefined) ?? null,
     flow: (changes.flow as Conversation['flow'] | undefined) ?? null,
     isFirstTicket: changes.isFirstTicket ?? true,

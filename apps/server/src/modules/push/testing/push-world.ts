@@ -70,6 +70,7 @@ export async function pushApp() {
             isBotAllowed: false,
             isBotDisabled: false,
             isAudio: false,
+            isConsentWord: false,
             isCampaignAnswer: false,
           },
         }),

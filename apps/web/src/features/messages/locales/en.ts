@@ -82,6 +82,7 @@ export const messages: Record<keyof typeof pt, string> = {
   failedCredentials: 'the connection has lost its access to the channel. Tell an administrator.',
   failedRestricted: 'the channel has restricted this account.',
   failedMarketingLimit: 'the contact has already received too many marketing messages.',
+  failedOptedOut: 'the customer asked not to receive campaigns.',
   failedPayment: 'there is a payment problem with the channel’s account.',
   failedNotSupported: 'this channel does not send this kind of message.',
   failedConnectionRemoved: 'the connection was removed.',

@@ -83,6 +83,7 @@ export const messages: Record<keyof typeof pt, string> = {
   failedCredentials: 'la conexión perdió el acceso al canal. Avisa a un administrador.',
   failedRestricted: 'el canal restringió los envíos de esta cuenta.',
   failedMarketingLimit: 'el contacto ya recibió demasiados mensajes de promoción.',
+  failedOptedOut: 'el cliente pidió no recibir campañas.',
   failedPayment: 'hay un problema de pago en la cuenta del canal.',
   failedNotSupported: 'este canal no envía este tipo de mensaje.',
   failedConnectionRemoved: 'se eliminó la conexión.',

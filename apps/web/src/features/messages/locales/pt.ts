@@ -80,6 +80,7 @@ export const messages = {
   failedCredentials: 'a conexão perdeu o acesso ao canal. Avise um administrador.',
   failedRestricted: 'o canal restringiu os envios desta conta.',
   failedMarketingLimit: 'o contato já recebeu mensagens de divulgação demais.',
+  failedOptedOut: 'o cliente pediu para não receber campanhas.',
   failedPayment: 'há um problema de pagamento na conta do canal.',
   failedNotSupported: 'este canal não envia esse tipo de mensagem.',
   failedConnectionRemoved: 'a conexão foi removida.',

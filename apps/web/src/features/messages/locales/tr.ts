@@ -82,6 +82,7 @@ export const messages: Record<keyof typeof pt, string> = {
   failedCredentials: 'bağlantı kanala erişimini yitirdi. Bir yöneticiye haber ver.',
   failedRestricted: 'kanal bu hesabın gönderimlerini kısıtladı.',
   failedMarketingLimit: 'kişi zaten çok fazla tanıtım mesajı aldı.',
+  failedOptedOut: 'müşteri kampanya almak istemediğini bildirdi.',
   failedPayment: 'kanal hesabında bir ödeme sorunu var.',
   failedNotSupported: 'bu kanal bu tür mesaj göndermez.',
   failedConnectionRemoved: 'bağlantı kaldırıldı.',

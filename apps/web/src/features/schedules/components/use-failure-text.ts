@@ -17,6 +17,7 @@ const texts: Readonly<Record<ScheduleFailure['reason'], FailureKey>> = {
   credentials: 'failedCredentials',
   restricted: 'failedRestricted',
   'marketing-limit': 'failedRestricted',
+  'opted-out': 'failedRestricted',
   payment: 'failedPayment',
   'not-supported': 'failedNotSupported',
   'connection-removed': 'failedConnectionRemoved',

@@ -31,6 +31,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_INTERNAL: 'Something failed on our side. Try again in a moment.',
   ERR_UNAVAILABLE: 'The service is unavailable right now. Try again in a moment.',
   ERR_NO_SETTING_FOUND: 'No setting found with this id.',
+  ERR_CONSENT_OF_GROUP: 'A group receives no campaigns: there is nothing to allow.',
   ERR_NO_CONTACT_FOUND: 'No contact found with this id.',
   ERR_NO_CONTACT_LIST_FOUND: 'No contact list found with this id.',
   ERR_NO_CONTACT_LIST_ITEM_FOUND: 'This contact is no longer in the list.',

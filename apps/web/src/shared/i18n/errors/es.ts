@@ -30,6 +30,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_INTERNAL: 'Algo falló de nuestro lado. Inténtelo de nuevo en un momento.',
   ERR_UNAVAILABLE: 'El servicio no está disponible ahora. Inténtelo de nuevo en un momento.',
   ERR_NO_SETTING_FOUND: 'No se encontró ninguna configuración con este identificador.',
+  ERR_CONSENT_OF_GROUP: 'Un grupo no recibe campañas: no hay nada que autorizar.',
   ERR_NO_CONTACT_FOUND: 'No se encontró ningún contacto con este identificador.',
   ERR_NO_CONTACT_LIST_FOUND: 'No se encontró ninguna lista de contactos con este identificador.',
   ERR_NO_CONTACT_LIST_ITEM_FOUND: 'Este contacto ya no está en la lista.',

@@ -31,6 +31,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_INTERNAL: 'Algo falhou do nosso lado. Tente de novo em instantes.',
   ERR_UNAVAILABLE: 'O serviço está indisponível no momento. Tente de novo em instantes.',
   ERR_NO_SETTING_FOUND: 'Nenhuma configuração encontrada com este identificador.',
+  ERR_CONSENT_OF_GROUP: 'Um grupo não recebe campanhas: não há o que autorizar.',
   ERR_NO_CONTACT_FOUND: 'Nenhum contato encontrado com este identificador.',
   ERR_NO_CONTACT_LIST_FOUND: 'Nenhuma lista de contatos encontrada com este identificador.',
   ERR_NO_CONTACT_LIST_ITEM_FOUND: 'Este contato não está mais na lista.',

@@ -30,6 +30,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_INTERNAL: 'Bizim tarafımızda bir sorun oluştu. Birazdan tekrar deneyin.',
   ERR_UNAVAILABLE: 'Hizmet şu anda kullanılamıyor. Birazdan tekrar deneyin.',
   ERR_NO_SETTING_FOUND: 'Bu kimlikle bir ayar bulunamadı.',
+  ERR_CONSENT_OF_GROUP: 'Gruplara kampanya gönderilmez: izin gerekmez.',
   ERR_NO_CONTACT_FOUND: 'Bu kimlikle bir kişi bulunamadı.',
   ERR_NO_CONTACT_LIST_FOUND: 'Bu kimlikle bir kişi listesi bulunamadı.',
   ERR_NO_CONTACT_LIST_ITEM_FOUND: 'Bu kişi artık listede değil.',

@@ -1,0 +1,145 @@
+import { and, eq } from 'drizzle-orm';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { type RecentOutcomes, WINDOW } from './auto-stop.ts';
+import { campaignGovernors, numberWarmUps, type RiskNoticeRow, riskNotices } from './governor.tables.ts';
+import type { SampleState } from './sample.ts';
+import { NEW_NUMBER, type WarmUpState } from './warm-up.ts';
+
+/** What decides about one person of a batch. */
+export interface PersonFacts {
+  /** Of the recipient. */
+  readonly id: number;
+  readonly isSuppressed: boolean;
+  /** Another campaign was written to the person within a day. */
+  readonly isFrequent: boolean;
+  /** The person never wrote to the company. */
+  readonly isStranger: boolean;
+}
+
+export interface GovernorState extends SampleState {
+  /** Outcomes before this do not count. */
+  readonly judgedFrom: Date | null;
+}
+
+/**
+ * One statement for a batch, with a few lookups in indexes for each person. By the address itself and by every address
+ * of its contact: a person who opted out on one number is not written to on another.
+ */
+export const JUDGE_PEOPLE = `
+  select b.id::float8 as id,
+         exists (select from suppressions s
+                  where s.company_id = $1 and s.kind = 'phone' and s.account = '' and s.value = b.address)
+           or exists (select from contact_identities o
+                        join suppressions s on s.company_id = o.company_id and s.kind = o.kind
+                         and s.account = o.account and s.value = o.value
+                       where o.company_id = $1 and o.contact_id = i.contact_id) as "isSuppressed",
+         exists (select from campaign_recipients r
+                  where r.company_id = $1 and r.contact_id = i.contact_id and r.campaign_id <> $4::int
+                    and coalesce(r.queued_at, r.asked_at) > $5::timestamptz) as "isFrequent",
+         not exists (select from tickets t
+                      where t.company_id = $1 and t.contact_id = i.contact_id
+                        and t.last_customer_message_at is not null) as "isStranger"
+    from unnest($2::bigint[], $3::text[]) as b (id, address)
+    left join contact_identities i
+      on i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = b.address`;
+
+/** People are taken in the order of their ids: those before this batch are the last ones written to. */
+const MOST_READ = 1_000;
+export const READ_OUTCOMES = `
+  select count(*)::int as total,
+         (count(*) filter (where w.state = 'failed' and not w."isAbsent" and not w."isOptedOut"))::int as failed,
+         (count(*) filter (where w."isAbsent"))::int as absent,
+         (count(*) filter (where w."isOptedOut"))::int as "optedOut"
+    from (
+      select r.state, r.state = 'failed' and r.reason in ('not-on-channel', 'no-address') as "isAbsent",
+             (r.state = 'failed' and r.reason = 'opted-out') or exists (
+               select from suppressions s
+                where s.company_id = $1 and s.kind = 'phone' and s.account = '' and s.value = r.address
+                  and s.created_at >= coalesce(r.queued_at, r.asked_at)) as "isOptedOut"
+        from (select * from campaign_recipients r
+               where r.company_id = $1 and r.campaign_id = $2 and r.id < $3::bigint
+               order by r.id desc limit ${MOST_READ}) r
+       where r.state in ('sent', 'delivered', 'read', 'failed', 'undecided')
+         and coalesce(r.queued_at, r.asked_at) >= $4::timestamptz
+       order by r.id desc
+       limit ${WINDOW}) w`;
+
+const isOf = (scope: CompanyScope, campaignId: number) =>
+  and(eq(campaignGovernors.companyId, scope.companyId), eq(campaignGovernors.campaignId, campaignId));
+
+export const governorRepo = {
+  judgePeople: (
+    scope: CompanyScope,
+    {
+      campaignId,
+      people,
+      since,
+    }: {
+      readonly campaignId: number;
+      readonly people: readonly { readonly id: number; readonly address: string }[];
+      readonly since: Date;
+    },
+  ): Promise<PersonFacts[]> =>
+    scope.query<PersonFacts>({
+      name: 'judge-campaign-people',
+      text: JUDGE_PEOPLE,
+      values: [scope.companyId, people.map(({ id }) => id), people.map(({ address }) => address), campaignId, since],
+      plan: 'generic',
+    }),
+
+  async readOutcomes(
+    scope: CompanyScope,
+    { campaignId, beforeId, from }: { readonly campaignId: number; readonly beforeId: number; readonly from: Date },
+  ): Promise<RecentOutcomes> {
+    const [row] = await scope.query<RecentOutcomes>({
+      name: 'read-campaign-outcomes',
+      text: READ_OUTCOMES,
+      values: [scope.companyId, campaignId, beforeId, from],
+      plan: 'generic',
+    });
+    return row ?? { total: 0, failed: 0, absent: 0, optedOut: 0 };
+  },
+
+  async find(scope: CompanyScope, campaignId: number): Promise<GovernorState> {
+    const [row] = await scope.db.select().from(campaignGovernors).where(isOf(scope, campaignId));
+    return row ?? { written: 0, sampleUntil: null, judgedFrom: null };
+  },
+
+  async put(scope: CompanyScope, campaignId: number, state: Partial<GovernorState>): Promise<void> {
+    await scope.db
+      .insert(campaignGovernors)
+      .values({ companyId: scope.companyId, campaignId, ...state })
+      .onConflictDoUpdate({ target: [campaignGovernors.companyId, campaignGovernors.campaignId], set: state });
+  },
+
+  async findWarmUp(scope: CompanyScope, connectionId: number): Promise<WarmUpState> {
+    const [row] = await scope.db
+      .select()
+      .from(numberWarmUps)
+      .where(and(eq(numberWarmUps.companyId, scope.companyId), eq(numberWarmUps.connectionId, connectionId)));
+    return row ?? NEW_NUMBER;
+  },
+
+  async putWarmUp(scope: CompanyScope, connectionId: number, state: Partial<WarmUpState>): Promise<void> {
+    await scope.db
+      .insert(numberWarmUps)
+      .values({ companyId: scope.companyId, connectionId, ...state })
+      .onConflictDoUpdate({ target: [numberWarmUps.companyId, numberWarmUps.connectionId], set: state });
+  },
+
+  async findNotice(scope: CompanyScope, connectionId: number): Promise<RiskNoticeRow | undefined> {
+    const [row] = await scope.db
+      .select()
+      .from(riskNotices)
+      .where(and(eq(riskNotices.companyId, scope.companyId), eq(riskNotices.connectionId, connectionId)));
+    return row;
+  },
+
+  async putNotice(scope: CompanyScope, notice: Omit<RiskNoticeRow, 'companyId' | 'signedAt'>): Promise<void> {
+    const row = { ...notice, companyId: scope.companyId, signedAt: scope.now };
+    await scope.db
+      .insert(riskNotices)
+      .values(row)
+      .onConflictDoUpdate({ target: [riskNotices.companyId, riskNotices.connectionId], set: row });
+  },
+};

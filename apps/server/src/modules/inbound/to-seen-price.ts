@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
+import type { SeenPrice } from '../prices/index.ts';
+
+type StatusEvent = Extract<InboundEvent, { kind: 'status' }>;
+
+const uuid = z.uuid();
+
+/** The price in a status, of a message that is ours: our key comes back with it. */
+export function toSeenPrice(
+  connectionId: number,
+  { ownKey, price, status }: Pick<StatusEvent, 'ownKey' | 'price' | 'status'>,
+): SeenPrice | undefined {
+  if (!price || ownKey === undefined || !uuid.safeParse(ownKey).success) return undefined;
+  return { ...price, messageId: ownKey, connectionId, isDelivered: status !== 'sent' && status !== 'failed' };
+}
