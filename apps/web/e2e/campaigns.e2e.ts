@@ -3,7 +3,7 @@ import { addListItem } from '../../server/src/modules/contact-lists/change-list-
 import { createContactList } from '../../server/src/modules/contact-lists/create-contact-list.ts';
 import type { CompanyScope } from '../../server/src/platform/scope.ts';
 import { expectNotice, problemsOn } from './support.ts';
-import { aShop, apiFor, type Shop } from './tickets/a-shop.ts';
+import { apiFor, aShop, type Shop } from './tickets/a-shop.ts';
 import type { Customer } from './tickets/customer.ts';
 import { test } from './tickets/workspace.ts';
 
@@ -100,6 +100,36 @@ test('a campaign is estimated, tested, started, stopped, edited and resumed, and
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
   expect((await download).suggestedFilename()).toMatch(/^campanha_\d+\.xlsx$/);
+});
+
+test('a customer who writes PARAR is left out of the next campaign, and the contact says why', async ({ signedIn }) => {
+  const shop = await aShop();
+  const [ana, rita] = await customersOf(shop, ['Ana', 'Rita']);
+  if (!ana || !rita) throw new Error('The customers are missing.');
+  const contactListId = await listOf(shop.scope, 'Clientes', [ana, rita]);
+  await openHours(shop);
+  await rita.says('PARAR');
+  const suppressed = async () => (await shop.scope.query({ text: 'select id from suppressions' })).length;
+  await expect.poll(suppressed).toBeGreaterThan(0);
+  const api = await apiFor(shop.admin);
+  const data = { name: 'Verão', whatsappId: shop.connection.id, message1: 'Oi {nome}', contactListId };
+  expect((await api.post('/backend/campaigns', { data })).ok()).toBe(true);
+  await api.dispose();
+
+  const page = await signedIn(shop.admin, '/campaigns');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Editar Verão' }).click();
+  await dialog.getByRole('button', { name: /Conferir e iniciar/ }).click();
+  await expect(dialog.getByText('1 pessoa', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Pediram para não receber')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar agora' }).click();
+  await ana.receives('Oi Ana');
+  await page.getByRole('link', { name: 'Verão' }).click();
+  await expect(page.getByText('Finalizada', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Ficou de fora 1' })).toBeVisible();
+  expect(await textsOf(rita)).not.toContain('Oi Rita');
+  await page.goto('/campaigns-config');
+  await expect(page.getByRole('list', { name: 'Não recebem campanhas' })).toContainText('Rita');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -276,6 +276,7 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     'Hora inicial',
     'Hora final',
     'oferta',
+    'Buscar número',
   ],
   tr: [
     'CPF',

@@ -63,7 +63,7 @@ export function plannedTimes(plan: Plan): PlannedTimes {
     startsAt: shown.startsAt,
     endsAt: shown.endsAt,
     seconds: Math.round((shown.endsAt.getTime() - shown.startsAt.getTime()) / 1000),
-    isLate: shown.startsAt.getTime() - wanted.getTime() > MINUTE_MS,
+    isLate: shown.startsAt.getTime() - wanted.getTime() > 2 * MINUTE_MS,
     stretches: isAgreed ? own.stretches : null,
   };
 }
