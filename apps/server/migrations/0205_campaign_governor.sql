@@ -23,18 +23,3 @@ create table number_warm_ups (
   foreign key (company_id, connection_id) references connections (company_id, id) on delete cascade
 );
 call make_tenant_table('number_warm_ups');
-
--- Who signed that campaigns over a QR code may cost the number.
-create table risk_notices (
-  company_id int not null,
-  connection_id int not null,
-  version text not null,
-  user_id int,
-  user_name text not null,
-  signed_at timestamptz not null default now(),
-  primary key (company_id, connection_id),
-  foreign key (company_id, connection_id) references connections (company_id, id) on delete cascade,
-  foreign key (company_id, user_id) references users (company_id, id) on delete set null (user_id)
-);
-create index risk_notices_of_user on risk_notices (company_id, user_id) where user_id is not null;
-call make_tenant_table('risk_notices');

@@ -55,6 +55,8 @@ export const campaignSettingSchemas = {
   startHour: timeOfDay.default('09:00'),
   /** 00:00 is midnight at the end of the day. */
   endHour: timeOfDay.default('18:00'),
+  /** A person gets at most one campaign within 24 hours. */
+  oneCampaignADay: flag.default(true),
 } as const satisfies Record<string, z.ZodType>;
 
 export type CampaignSettingKey = keyof typeof campaignSettingSchemas;
@@ -83,6 +85,7 @@ function campaignSettingsChange() {
     domingo: shape.domingo.unwrap().optional(),
     startHour: shape.startHour.unwrap().optional(),
     endHour: shape.endHour.unwrap().optional(),
+    oneCampaignADay: shape.oneCampaignADay.unwrap().optional(),
   });
 }
 

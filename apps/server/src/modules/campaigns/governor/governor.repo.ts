@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { type RecentOutcomes, WINDOW } from './auto-stop.ts';
-import { campaignGovernors, numberWarmUps, type RiskNoticeRow, riskNotices } from './governor.tables.ts';
+import { campaignGovernors, numberWarmUps } from './governor.tables.ts';
 import type { SampleState } from './sample.ts';
 import { NEW_NUMBER, type WarmUpState } from './warm-up.ts';
 
@@ -125,21 +125,5 @@ export const governorRepo = {
       .insert(numberWarmUps)
       .values({ companyId: scope.companyId, connectionId, ...state })
       .onConflictDoUpdate({ target: [numberWarmUps.companyId, numberWarmUps.connectionId], set: state });
-  },
-
-  async findNotice(scope: CompanyScope, connectionId: number): Promise<RiskNoticeRow | undefined> {
-    const [row] = await scope.db
-      .select()
-      .from(riskNotices)
-      .where(and(eq(riskNotices.companyId, scope.companyId), eq(riskNotices.connectionId, connectionId)));
-    return row;
-  },
-
-  async putNotice(scope: CompanyScope, notice: Omit<RiskNoticeRow, 'companyId' | 'signedAt'>): Promise<void> {
-    const row = { ...notice, companyId: scope.companyId, signedAt: scope.now };
-    await scope.db
-      .insert(riskNotices)
-      .values(row)
-      .onConflictDoUpdate({ target: [riskNotices.companyId, riskNotices.connectionId], set: row });
   },
 };

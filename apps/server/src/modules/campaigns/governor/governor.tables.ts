@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 
 export const campaignGovernors = pgTable(
   'campaign_governors',
@@ -24,18 +24,3 @@ export const numberWarmUps = pgTable(
   },
   (table) => [primaryKey({ columns: [table.companyId, table.connectionId] })],
 );
-
-export const riskNotices = pgTable(
-  'risk_notices',
-  {
-    companyId: integer().notNull(),
-    connectionId: integer().notNull(),
-    version: text().notNull(),
-    userId: integer(),
-    userName: text().notNull(),
-    signedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.companyId, table.connectionId] })],
-);
-
-export type RiskNoticeRow = typeof riskNotices.$inferSelect;

@@ -84,7 +84,14 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
   await recipientsRepo.expire(scope, ids, new Date(scope.now.getTime() - CONFIRMATION_HOURS * HOUR_MS));
   const most = await roomFor(scope, ids, settings.messageInterval > 0 ? 1 : pace.ratePerSecond * AHEAD_SECONDS);
   if (most === 0) return { nextAt: later(scope, SOON_MS) };
-  const batch = await nextBatch(scope, { running, pump, connection, variables: settings.variables, most });
+  const batch = await nextBatch(scope, {
+    running,
+    pump,
+    connection,
+    variables: settings.variables,
+    oneCampaignADay: settings.oneCampaignADay,
+    most,
+  });
   if (batch === 'held') return { nextAt: later(scope, ASKED_MS) };
   if (batch === 'nobody') return { nextAt: await whenNobodyWaits(scope, running) };
   const { written, lastRecipientId, campaignId } = batch;

@@ -7,6 +7,7 @@ import { type MessageRow, sendMessages } from '../../messages/index.ts';
 import { ticketsToWriteIn } from '../../tickets/index.ts';
 import type { CampaignRow, PumpRow, RecipientRow } from '../campaigns.tables.ts';
 import { mayWriteTo } from '../governor/may-write-to.ts';
+import { recordWritten } from '../governor/record-written.ts';
 import { type RecipientWrite, recipientsRepo } from '../recipients.repo.ts';
 import { stopCampaign } from '../stop-campaign.ts';
 import { holdCampaigns } from './campaign-states.ts';
@@ -17,6 +18,7 @@ export interface Batch {
   readonly connection: ConnectionRow;
   readonly pump: PumpRow;
   readonly variables: readonly CampaignVariable[];
+  readonly oneCampaignADay: boolean;
   /** Whose turn it is, locked. */
   readonly recipients: readonly RecipientRow[];
 }
@@ -33,13 +35,15 @@ const PAUSED = ['PAUSED', 'IN_APPEAL', 'PENDING'];
  * statement however many they are.
  */
 export async function writeBatch(scope: CompanyScope, batch: Batch): Promise<BatchOutcome> {
-  const { campaign, connection, recipients } = batch;
+  const { campaign, connection } = batch;
   const template = await templateOf(scope, campaign);
-  if (template === 'paused') return hold(scope, campaign, { reason: 'template-paused', until: null });
   if (template === 'gone') return stop(scope, campaign, 'template');
+  if (template && template.status !== 'APPROVED')
+    return hold(scope, campaign, { reason: 'template-paused', until: template.pausedUntil });
   const verdict = await mayWriteTo(scope, batch);
   if (verdict.stop !== null) return stop(scope, campaign, verdict.stop);
   if (verdict.hold !== null) return hold(scope, campaign, verdict.hold);
+  const recipients = batch.recipients.filter(({ id }) => !verdict.later.has(id));
 
   const people = recipients.map(({ address, name, email }) => ({ number: address, name, email }));
   const allowed = recipients.filter(({ id }) => !verdict.skipped.has(id));
@@ -65,7 +69,14 @@ export async function writeBatch(scope: CompanyScope, batch: Batch): Promise<Bat
     if (one.outcome === 'skipped') reasons.set(row.id, one.reason);
     else composed.set(row.id, one);
   }
-  const written = await send(scope, { batch, composed, contactOf });
+  const written = await send(scope, { batch: { ...batch, recipients }, composed, contactOf });
+  const sent = recipients.filter(({ id }) => composed.has(id));
+  await recordWritten(scope, {
+    campaignId: campaign.id,
+    known: verdict.known,
+    count: sent.length,
+    startedIds: sent.map((row) => contactOf(row).id).filter((id) => !isOpen(id)),
+  });
   await recipientsRepo.writeAll(
     scope,
     campaign.id,
@@ -86,12 +97,11 @@ export async function writeBatch(scope: CompanyScope, batch: Batch): Promise<Bat
 async function templateOf(
   scope: CompanyScope,
   { templateId, connectionId }: CampaignRow,
-): Promise<MessageTemplateRow | null | 'paused' | 'gone'> {
+): Promise<MessageTemplateRow | null | 'gone'> {
   if (templateId === null || connectionId === null) return null;
   const template = await messageTemplatesRepo.find(scope, { connectionId, id: templateId });
   if (!template) return 'gone';
-  if (template.status === 'APPROVED') return template;
-  return PAUSED.includes(template.status) ? 'paused' : 'gone';
+  return template.status === 'APPROVED' || PAUSED.includes(template.status) ? template : 'gone';
 }
 
 async function hold(

@@ -12,6 +12,8 @@ import {
 import { replyWindowFor } from '../../../platform/channels/reply-window.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { companiesRepo } from '../../companies/index.ts';
+import { messageTemplatesRepo } from '../../connections/index.ts';
+import { estimateCost, type Audience as Prefix, pricesRepo } from '../../prices/index.ts';
 import { textsOf } from '../assert-campaign.ts';
 import { paceOf, readCampaignSettings } from '../campaign-settings.ts';
 import { type CampaignDetails, campaignsRepo } from '../campaigns.repo.ts';
@@ -27,7 +29,7 @@ export async function estimateCampaign(scope: CompanyScope, campaignId: number):
   const campaign = await campaignsRepo.get(scope, campaignId);
   const settings = await readCampaignSettings(scope);
   const { timeZone } = await companiesRepo.get(scope);
-  const { audience, skipped, recipients } = await countAudience(
+  const { audience, skipped, recipients, prefixes } = await countAudience(
     scope,
     campaign,
     settings.variables.map(({ key }) => key),
@@ -50,11 +52,27 @@ export async function estimateCampaign(scope: CompanyScope, campaignId: number):
     seconds: Math.round((endsAt.getTime() - startsAt.getTime()) / 1000),
     isTooLong: endsAt.getTime() - from.getTime() > CAMPAIGN_MAX_DAYS * DAY_MS,
     sharesConnectionWith: sharing.map(({ id, name }) => ({ id, name })),
-    cost: null,
+    cost: await costOf(scope, campaign, prefixes),
   };
 }
 
-type Audience = Pick<CampaignEstimate, 'audience' | 'skipped' | 'recipients'>;
+/** Only a channel with templates charges for its messages; a free text inside the window is a service message. */
+async function costOf(
+  scope: CompanyScope,
+  campaign: CampaignDetails,
+  prefixes: readonly Prefix[],
+): Promise<CampaignEstimate['cost']> {
+  const { connectionId, templateId } = campaign;
+  if (!capabilitiesOf(scope, campaign)?.hasTemplates || connectionId === null) return null;
+  const template =
+    templateId === null ? undefined : await messageTemplatesRepo.find(scope, { connectionId, id: templateId });
+  return estimateCost(await pricesRepo.listRates(scope), template?.category ?? 'service', prefixes);
+}
+
+interface Audience extends Pick<CampaignEstimate, 'audience' | 'skipped' | 'recipients'> {
+  /** Those who would be written to, by the beginning of their number. */
+  readonly prefixes: readonly Prefix[];
+}
 
 async function countAudience(
   scope: CompanyScope,
@@ -71,6 +89,7 @@ async function countAudience(
       audience,
       skipped: toSkipped(skippedGroups.map(({ reason, recipients }) => ({ reason, count: recipients }))),
       recipients: (counts.waiting ?? 0) + (counts.confirmed ?? 0),
+      prefixes: await reportRepo.countWaiting(scope, campaign.id),
     };
   }
   const groups = await reportRepo.countAudience(scope, {
@@ -80,10 +99,12 @@ async function countAudience(
     needed: neededValues(campaign, pairs),
     windowSince: windowSince(scope, campaign),
   });
+  const written = groups.filter(({ reason }) => reason === null);
   return {
     audience: groups.reduce((sum, { count }) => sum + count, 0),
     skipped: toSkipped(groups),
-    recipients: groups.find(({ reason }) => reason === null)?.count ?? 0,
+    recipients: written.reduce((sum, { count }) => sum + count, 0),
+    prefixes: written,
   };
 }
 

@@ -36,7 +36,14 @@ const COUNT_AUDIENCE = `
      where t.company_id = $1 and t.tag_id = $3),
   once as (select distinct on (value) value, check_state, email, fields from people order by value, is_listed desc),
   judged as (
-    select case
+    select o.value, case
+        when exists (select from suppressions s
+                      where s.company_id = $1 and s.kind = 'phone' and s.account = '' and s.value = o.value)
+          or exists (select from contact_identities i
+                       join contact_identities n on n.company_id = i.company_id and n.contact_id = i.contact_id
+                       join suppressions s on s.company_id = n.company_id and s.kind = n.kind
+                        and s.account = n.account and s.value = n.value
+                      where i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = o.value) then 'opted-out'
         when o.check_state in ('absent', 'malformed') then o.check_state
         when exists (select from contact_identities i
                        join contacts c on c.company_id = i.company_id and c.id = i.contact_id and not c.is_active
@@ -52,7 +59,14 @@ const COUNT_AUDIENCE = `
                   and t.last_customer_message_at >= $5) then 'window-closed'
       end as reason
       from once o)
-  select reason, count(*)::int as count from judged group by reason order by count desc`;
+  select reason, left(value, 4) as prefix, count(*)::int as count from judged group by reason, prefix
+   order by count desc, prefix`;
+
+/** The people of a copied campaign who are still to be written to, by the beginning of their number. */
+const COUNT_WAITING = `
+  select left(r.address, 4) as prefix, count(*)::int as count from campaign_recipients r
+   where r.company_id = $1 and r.campaign_id = $2 and r.state in ('waiting', 'confirmed')
+   group by 1 order by 2 desc, 1`;
 
 export interface AudienceQuestion {
   readonly listId: number | null;
@@ -77,11 +91,14 @@ export const reportRepo = {
   countAudience: (
     scope: CompanyScope,
     { listId, tagId, connectionId, needed, windowSince }: AudienceQuestion,
-  ): Promise<{ reason: string | null; count: number }[]> =>
+  ): Promise<{ reason: string | null; prefix: string; count: number }[]> =>
     scope.query({
       text: COUNT_AUDIENCE,
       values: [scope.companyId, listId, tagId, needed, windowSince, connectionId],
     }),
+
+  countWaiting: (scope: CompanyScope, campaignId: number): Promise<{ prefix: string; count: number }[]> =>
+    scope.query({ text: COUNT_WAITING, values: [scope.companyId, campaignId] }),
 
   async countRetryable(
     scope: CompanyScope,
