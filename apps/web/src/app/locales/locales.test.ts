@@ -305,6 +305,7 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     '{{seconds}} s',
     '{{spent}} de {{limit}}',
     '{{tokens}} tokens',
+    'Buscar número',
   ],
   tr: [
     'CPF',

@@ -8,6 +8,8 @@ export interface DrawerViewer {
   readonly removesOthersNotes: boolean;
   /** The company's plan has the kanban board. */
   readonly hasKanban: boolean;
+  /** The company's plan has campaigns. */
+  readonly hasCampaigns: boolean;
   /** May add lanes to the board. */
   readonly addsStages: boolean;
 }

@@ -1,4 +1,5 @@
 export { cacheDrawerContact } from './api/cache-contact.ts';
+export { applyConsentMessage } from './api/consent.ts';
 export { ContactDrawer } from './components/contact-drawer.tsx';
 export {
   applyContactMessage,

@@ -81,7 +81,7 @@ describe('the report of a campaign', () => {
     ]);
     const failures = await panel(/Não receberam/);
     expect(failures.getByText('A Meta segura por 24 horas. Depois disso pode ser reenviado.')).toBeTruthy();
-    expect(screen.getByText('1 responde mais: 50% contra 25%.')).toBeTruthy();
+    expect(screen.getByText('A variante 1 tem mais respostas: 50% contra 25%.')).toBeTruthy();
   });
 
   it('filters the people by state', async () => {

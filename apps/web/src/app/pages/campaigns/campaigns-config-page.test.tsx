@@ -12,6 +12,7 @@ import { openSession } from '../../../features/session/open-session.ts';
 async function openSettings(routes: Parameters<typeof startFakeApi>[0] = {}) {
   const api = await startFakeApi({
     'GET /campaign-settings': { body: toSettingRows(defaultCampaignSettings) },
+    'GET /suppressions': { body: { records: [], hasMore: false, count: 0 } },
     'GET /version': { body: { version: '1.2.3' } },
     ...routes,
   });
@@ -66,5 +67,28 @@ describe('the settings of campaigns', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar configurações' }));
     expect(await screen.findByText('O fim vem depois do início: assim nada seria enviado.')).toBeTruthy();
     expect(api.count('POST /campaign-settings')).toBe(0);
+  });
+
+  it('list who opted out, with the way and the day', async () => {
+    await openSettings({
+      'GET /suppressions': {
+        body: {
+          records: [
+            {
+              id: 1,
+              kind: 'phone',
+              address: '5511998412207',
+              source: 'keyword',
+              contact: { id: 4, name: 'Rita Prado' },
+              createdAt: '2026-11-02T15:00:00.000Z',
+            },
+          ],
+          hasMore: false,
+          count: 1,
+        },
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Não recebem campanhas' }));
+    expect(list.getByRole('listitem').textContent).toBe('Rita Prado+55 11 99841-2207Escreveu que não quer, 02/11/2026');
   });
 });

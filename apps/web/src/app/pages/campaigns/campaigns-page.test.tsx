@@ -64,8 +64,8 @@ describe('the campaigns', () => {
       'Em andamento',
       'Clientes',
       'Loja Centro',
-      'Sem agendamento',
-      'Não concluída',
+      '–',
+      '–',
       'Desabilitada',
       '',
     ]);

@@ -7,5 +7,6 @@ export const campaignKeys = {
   estimate: (id: number) => ['campaign-estimate', id] as const,
   settings: ['campaign-settings'] as const,
   suppressions: ['suppressions'] as const,
+  suppressionList: (search: string) => ['suppressions', { search }] as const,
   choices: (name: string) => ['campaign-choices', name] as const,
 };

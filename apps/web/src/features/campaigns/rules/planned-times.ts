@@ -32,7 +32,7 @@ interface Plan {
 const MINUTE_MS = 60_000;
 /** Messages a second at the interval 0. */
 const CLOUD_PER_SECOND = 80;
-const QR_PER_SECOND = 1 / 5;
+const QR_PER_SECOND = 5;
 
 export const paceOf = (
   settings: CampaignSettings,
@@ -63,7 +63,7 @@ export function plannedTimes(plan: Plan): PlannedTimes {
     startsAt: shown.startsAt,
     endsAt: shown.endsAt,
     seconds: Math.round((shown.endsAt.getTime() - shown.startsAt.getTime()) / 1000),
-    isLate: shown.startsAt.getTime() - wanted.getTime() > MINUTE_MS,
+    isLate: shown.startsAt.getTime() - wanted.getTime() > 2 * MINUTE_MS,
     stretches: isAgreed ? own.stretches : null,
   };
 }

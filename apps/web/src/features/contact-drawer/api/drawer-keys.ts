@@ -6,6 +6,7 @@ export const drawerKeys = {
   contact: (contactId: number) => ['contact', contactId] as const,
   allNotes: (contactId: number) => ['contact', contactId, 'notes'] as const,
   notes: (contactId: number, ticketId: number) => ['contact', contactId, 'notes', ticketId] as const,
+  consent: (contactId: number) => ['contact', contactId, 'consent'] as const,
   tickets: (contactId: number) => ['contact', contactId, 'tickets'] as const,
   allShared: (contactId: number) => ['contact', contactId, 'shared'] as const,
   shared: (contactId: number, kind: SharedKind) => ['contact', contactId, 'shared', kind] as const,

@@ -5,6 +5,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useContact } from '../api/show-contact.ts';
 import { DrawerProvider, type DrawerSurroundings } from '../contact-drawer-context.tsx';
 import { AudioSwitch } from './audio-switch.tsx';
+import { ConsentSwitch } from './consent-switch.tsx';
 import classes from './contact-drawer.module.css';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactHead } from './contact-head.tsx';
@@ -38,6 +39,7 @@ export function ContactDrawer({ ticket, surroundings, onClose }: ContactDrawerPr
       <div className={classes.part}>
         {surroundings.viewer.hasKanban && <StageSelect ticket={ticket} />}
         <AudioSwitch contact={contact} />
+        {surroundings.viewer.hasCampaigns && !ticket.isGroup && <ConsentSwitch contact={contact} />}
       </div>
       <div className={classes.part}>
         <ContactTags contact={contact} />

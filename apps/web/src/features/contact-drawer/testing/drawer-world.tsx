@@ -98,6 +98,7 @@ export async function showDrawer(world: World = {}) {
       timeZone: 'America/Sao_Paulo',
       removesOthersNotes: false,
       hasKanban: true,
+      hasCampaigns: false,
       addsStages: true,
       ...world.viewer,
     },

@@ -2,6 +2,7 @@ import { type Contact, can, type TagMark, type Ticket } from '@recado/contracts'
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import {
+  applyConsentMessage,
   applyContactMessage,
   applyNoteMessage,
   applySharedMessage,
@@ -34,8 +35,10 @@ interface TicketContactProps extends ContactSurroundings {
 export function TicketContact({ ticket, isOver, onClose }: TicketContactProps) {
   const user = useUser();
   const hasKanban = useHasFeature('useKanban');
+  const hasCampaigns = useHasFeature('useCampaigns');
   const queryClient = useQueryClient();
   useLive('contact', (message) => applyContactMessage(queryClient, message));
+  useLive('contactConsent', (message) => applyConsentMessage(queryClient, message));
   useLive('ticketNote', (message) => applyNoteMessage(queryClient, message));
   useLive('tag', (message) => applyTagMessage(queryClient, message));
   useLive('ticket', (message) => applyTicketMessage(queryClient, ticket.contactId, message));
@@ -68,6 +71,7 @@ export function TicketContact({ ticket, isOver, onClose }: TicketContactProps) {
           timeZone: user.company.timeZone,
           removesOthersNotes: can(permissionHolder(user), 'note:remove-others'),
           hasKanban,
+          hasCampaigns,
           addsStages: can(permissionHolder(user), 'dashboard:view'),
         },
         dialogs: {

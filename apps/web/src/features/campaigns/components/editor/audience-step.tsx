@@ -16,7 +16,7 @@ export function AudienceStep({ form, change, errors, isReadOnly }: EditorState) 
   const counts = new Map(lists.map(({ id, contactsCount }) => [id, contactsCount]));
   const isTicketDisabled = isReadOnly || !form.opensTicket;
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} data-columns="2">
       <Select<number>
         clearable={!isReadOnly}
         data={lists.map(({ id, name }) => ({ value: id, label: name }))}

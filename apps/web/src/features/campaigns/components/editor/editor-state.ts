@@ -14,3 +14,9 @@ export interface EditorState {
   readonly settings: CampaignSettings | undefined;
   readonly timeZone: string;
 }
+
+/** The last step works on a stored campaign. */
+export interface ReviewState extends EditorState {
+  readonly campaign: Campaign;
+  readonly now: Date;
+}

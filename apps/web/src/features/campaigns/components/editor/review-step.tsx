@@ -1,18 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { Campaign, CampaignEstimate, CampaignSettings } from '@recado/contracts';
-import { IconClock, IconCoins, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CampaignEstimate } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../../shared/api/api-error.ts';
 import { errorText } from '../../../../shared/i18n/error-text.ts';
 import { useEstimate } from '../../api/estimate.ts';
-import { type PlannedTimes, paceOf, plannedTimes } from '../../rules/planned-times.ts';
+import { plannedTimes } from '../../rules/planned-times.ts';
 import { HoldBanner } from '../hold-banner.tsx';
 import { reasonTexts } from '../reason-texts.ts';
-import { useAmount } from '../use-amount.ts';
-import { useDuration, useMoment } from '../use-moments.ts';
 import { useNumber } from '../use-numbers.ts';
-import type { EditorState } from './editor-state.ts';
+import type { ReviewState } from './editor-state.ts';
+import { EstimateFigures } from './estimate-figures.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import classes from './review-step.module.css';
 import { SendTimeline } from './send-timeline.tsx';
@@ -21,13 +18,8 @@ import { TestSend } from './test-send.tsx';
 import { usePreviewFile } from './use-preview-file.ts';
 import { useSample } from './use-sample.ts';
 
-interface ReviewStepProps extends EditorState {
-  readonly campaign: Campaign;
-  readonly now: Date;
-}
-
 /** Who receives it, how long it takes and what it costs, before anything is sent. */
-export function ReviewStep(props: ReviewStepProps) {
+export function ReviewStep(props: ReviewState) {
   const { campaign, form, settings, timeZone, now } = props;
   const { t } = useTranslation(['campaigns', 'records']);
   const version = `${campaign.updatedAt} ${JSON.stringify(settings ?? null)}`;
@@ -60,7 +52,7 @@ export function ReviewStep(props: ReviewStepProps) {
   return (
     <div className={classes.root}>
       <Problems estimate={estimate} />
-      <Figures {...props} estimate={estimate} settings={settings} times={times} />
+      <EstimateFigures {...props} estimate={estimate} times={times} />
       {times.stretches && times.stretches.length > 1 && (
         <SendTimeline now={now} stretches={times.stretches} timeZone={timeZone} />
       )}
@@ -99,79 +91,6 @@ function Problems({ estimate }: { readonly estimate: CampaignEstimate }) {
   );
 }
 
-interface FiguresProps extends ReviewStepProps {
-  readonly estimate: CampaignEstimate;
-  readonly times: PlannedTimes;
-  readonly settings: CampaignSettings | undefined;
-}
-
-function Figures({ campaign, estimate, times, settings, timeZone, now, connection }: FiguresProps) {
-  const { t } = useTranslation('campaigns');
-  const number = useNumber();
-  const duration = useDuration();
-  const moment = useMoment();
-  const amount = useAmount();
-  const { recipients, audience, cost } = estimate;
-  const pace = settings && paceOf(settings, { timeZone, channel: connection?.channel });
-  const source = campaign.contactList?.name ?? campaign.tagList?.name ?? '';
-  return (
-    <dl className={classes.figures}>
-      <Figure
-        icon={<IconUsers size={16} />}
-        label={t('receive')}
-        value={t('people', { count: recipients, people: number(recipients) })}
-      >
-        {t('audienceOf', { audience: number(audience), source })}
-      </Figure>
-      <Figure
-        icon={<IconClock size={16} />}
-        label={t('duration')}
-        value={recipients === 0 ? '–' : t('takes', { duration: duration(times.seconds) })}
-      >
-        {recipients === 0
-          ? t('takesNothing')
-          : `${times.isLate ? t('startsAt', { when: moment(times.startsAt.toISOString(), { now, timeZone }) }) : ''} ${t(
-              'endsAt',
-              { when: moment(times.endsAt.toISOString(), { now, timeZone }) },
-            )}${pace && pace.messageInterval > 0 ? t('oneEvery', { seconds: pace.messageInterval }) : ''}`}
-      </Figure>
-      <Figure
-        icon={<IconCoins size={16} />}
-        label={t('cost')}
-        value={cost === null ? t('free') : amount(cost.amount, cost.currency)}
-      >
-        {cost === null
-          ? connection?.channel === 'whatsappapi'
-            ? t('costUnknown')
-            : t('costFreeQr')
-          : `${t('ratesOf', { day: cost.ratesOf.split('-').reverse().join('/') })}${
-              cost.unknown > 0 ? ` ${t('costMissing', { count: cost.unknown, people: number(cost.unknown) })}` : ''
-            }`}
-      </Figure>
-    </dl>
-  );
-}
-
-interface FigureProps {
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly value: string;
-  readonly children: ReactNode;
-}
-
-function Figure({ icon, label, value, children }: FigureProps) {
-  return (
-    <div className={classes.figure}>
-      <dt className={classes.figureLabel}>
-        {icon}
-        {label}
-      </dt>
-      <dd className={classes.figureValue}>{value}</dd>
-      <dd className={classes.figureNote}>{children}</dd>
-    </div>
-  );
-}
-
 function Skipped({ estimate: { skipped } }: { readonly estimate: CampaignEstimate }) {
   const { t } = useTranslation('campaigns');
   const number = useNumber();
@@ -199,7 +118,7 @@ function Skipped({ estimate: { skipped } }: { readonly estimate: CampaignEstimat
 }
 
 /** Every used variant with its share. */
-function Arrival({ estimate, ...state }: ReviewStepProps & { readonly estimate: CampaignEstimate }) {
+function Arrival({ estimate, ...state }: ReviewState & { readonly estimate: CampaignEstimate }) {
   const { t } = useTranslation('campaigns');
   const { form, settings } = state;
   const number = useNumber();

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { useIsPhone } from '../../../../shared/hooks/use-screen-size.ts';
+import { useIsPhone, useWindowWidth } from '../../../../shared/hooks/use-screen-size.ts';
 import { RecordScreen } from '../../../../shared/records/components/record-screen.tsx';
 import { RemoveDialog } from '../../../../shared/records/components/remove-dialog.tsx';
 import { type RowAction, useEditAndRemove } from '../../../../shared/records/components/row-actions.tsx';
@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { useCampaigns, useCancelCampaign, useRemoveCampaign, useRestartCampaign } from '../../api/campaigns.ts';
 import { shownStatus } from '../../rules/shown-status.ts';
 import { CampaignDialog } from '../editor/campaign-dialog.tsx';
-import { useCampaignColumns } from './campaign-columns.tsx';
+import { ROOMY_PX, useCampaignColumns } from './campaign-columns.tsx';
 
 interface CampaignListProps {
   readonly title: string;
@@ -30,6 +30,7 @@ interface CampaignListProps {
 export function CampaignList({ title, timeZone }: CampaignListProps) {
   const { t } = useTranslation('campaigns');
   const isPhone = useIsPhone();
+  const isRoomy = useWindowWidth() >= ROOMY_PX;
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParam('search');
   const list = useCampaigns(search);
@@ -83,10 +84,11 @@ export function CampaignList({ title, timeZone }: CampaignListProps) {
   return (
     <RecordScreen
       actionsOf={actionsOf}
-      actionsTrack="152px"
+      actionsTrack={isRoomy ? '136px' : '56px'}
       addLabel={t('add')}
       columns={columns}
       empty={{ icon: IconSpeakerphone, title: t('emptyTitle'), text: t('emptyText') }}
+      hasActionMenu={!isRoomy}
       list={list}
       nameOf={({ name }) => name}
       onAdd={() => setEdited('new')}

@@ -17,9 +17,9 @@ export function RecipientTable({ rows, timeZone, isStale }: RowsProps & { readon
   const { t } = useTranslation('campaigns');
   const reasonOf = useReason();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section aria-label={t('recipients')} className={classes.scroller} data-stale={isStale || undefined} tabIndex={0}>
-      <table className={classes.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <div className={classes.scroller} data-stale={isStale || undefined} tabIndex={0}>
+      <table aria-label={t('recipients')} className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{t('contact')}</th>
@@ -48,7 +48,7 @@ export function RecipientTable({ rows, timeZone, isStale }: RowsProps & { readon
           })}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -27,8 +27,8 @@ export function VariantTable({ variants }: { readonly variants: readonly Variant
       {variants.length === 0 ? (
         <p className={classes.note}>{t('variantsNone')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        <section aria-label={t('byVariant')} className={classes.scroller} tabIndex={0}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <div className={classes.scroller} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -56,7 +56,7 @@ export function VariantTable({ variants }: { readonly variants: readonly Variant
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
       {compared && (
         <p className={classes.note}>

@@ -7,16 +7,25 @@ import { StateMessage } from '../../../../shared/ui/state-message.tsx';
 import { useCampaignSettings } from '../../api/campaign-settings.ts';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
+import { Suppressions } from './suppressions.tsx';
 
-/** Pace, hours and variables of the company's campaigns. */
-export function CampaignSettingsScreen({ title }: { readonly title: string }) {
+interface CampaignSettingsScreenProps {
+  readonly title: string;
+  readonly timeZone: string;
+}
+
+/** Pace, hours and variables of the company's campaigns, and who opted out of them. */
+export function CampaignSettingsScreen({ title, timeZone }: CampaignSettingsScreenProps) {
   const { t } = useTranslation(['campaigns', 'records']);
   const { data: settings, error, isFetching, refetch } = useCampaignSettings();
   return (
     <Page title={title}>
       {settings ? (
-        // Saved values are the new ones to compare with: the form starts again from them.
-        <SettingsForm key={JSON.stringify(settings)} stored={settings} />
+        <>
+          {/* Saved values are the new ones to compare with: the form starts again from them. */}
+          <SettingsForm key={JSON.stringify(settings)} stored={settings} />
+          <Suppressions timeZone={timeZone} />
+        </>
       ) : error === null ? (
         <div aria-label={t('loading', { ns: 'records' })} className={classes.root} role="status">
           {[3, 3, 1].map((rows, index) => (

@@ -1,0 +1,170 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addListItem } from '../../server/src/modules/contact-lists/change-list-items.ts';
+import { createContactList } from '../../server/src/modules/contact-lists/create-contact-list.ts';
+import type { CompanyScope } from '../../server/src/platform/scope.ts';
+import { expectNotice, problemsOn } from './support.ts';
+import { apiFor, aShop, type Shop } from './tickets/a-shop.ts';
+import type { Customer } from './tickets/customer.ts';
+import { test } from './tickets/workspace.ts';
+
+/** Customers who have just written, so that free text reaches them. */
+async function customersOf(shop: Shop, names: readonly string[]): Promise<readonly Customer[]> {
+  const customers = await Promise.all(names.map((name) => shop.customer(name)));
+  for (const customer of customers) await customer.says('oi');
+  const tickets = async () => (await shop.scope.query({ text: 'select id from tickets' })).length;
+  await expect.poll(tickets).toBe(names.length);
+  return customers;
+}
+
+async function listOf(scope: CompanyScope, name: string, customers: readonly Customer[]): Promise<number> {
+  const { id: listId } = await createContactList(scope, name);
+  for (const { name: person, number } of customers)
+    await addListItem(scope, { listId, item: { name: person, number, email: '' } });
+  return listId;
+}
+
+const choose = async (page: Page, dialog: Locator, field: string, option: RegExp): Promise<void> => {
+  await dialog.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+const textsOf = async (customer: Customer) => (await customer.received()).map(({ text }) => text);
+
+/** At any hour of any day: a journey runs whenever it runs. */
+async function openHours(shop: Shop, settings: object = {}): Promise<void> {
+  const api = await apiFor(shop.admin);
+  const always = { startHour: '00:00', endHour: '00:00', sabado: true, domingo: true, ...settings };
+  const answer = await api.post('/backend/campaign-settings', { data: { settings: always } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await api.dispose();
+}
+
+test('a campaign is estimated, tested, started, stopped, edited and resumed, and its report equals what the phones got', {
+  tag: '@gate',
+}, async ({ signedIn }) => {
+  test.setTimeout(90_000);
+  const shop = await aShop();
+  const [ana, bia, caio, tester] = await customersOf(shop, ['Ana', 'Bia', 'Caio', 'Teste']);
+  if (!ana || !bia || !caio || !tester) throw new Error('The customers are missing.');
+  await listOf(shop.scope, 'Clientes', [ana, bia, caio]);
+  await openHours(shop);
+  const page = await signedIn(shop.admin, '/campaigns-config');
+  const dialog = page.getByRole('dialog');
+  await choose(page, page.locator('#content'), 'Intervalo entre mensagens', /^10 segundos$/);
+  await expectNotice(page, 'Configurações salvas', () =>
+    page.getByRole('button', { name: 'Salvar configurações' }).click(),
+  );
+
+  await page.goto('/campaigns');
+  await page.getByRole('button', { name: 'Nova campanha' }).first().click();
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Primavera');
+  await choose(page, dialog, 'Conexão', /WhatsApp Loja/);
+  await dialog.getByRole('textbox', { name: 'Mensagem 1' }).fill('Oferta para ');
+  await dialog.getByRole('button', { name: 'Inserir Nome', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await choose(page, dialog, 'Lista de contatos', /Clientes/);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByText(/Uma mensagem a cada 10 s/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
+
+  await expect(dialog.getByText('3 pessoas', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Leva 1 min')).toBeVisible();
+  await expect(dialog.getByText(/^Termina hoje às|^Termina amanhã às/)).toBeVisible();
+  await expect(dialog.getByRole('figure', { name: 'Prévia: Variante 1' })).toContainText('Oferta para Ana');
+  await dialog.getByRole('combobox', { name: 'Números do teste' }).fill(tester.number);
+  await dialog.getByRole('button', { name: 'Testar' }).click();
+  await expect(dialog.getByText(/: enviada$/)).toBeVisible();
+  await tester.receives(/^Oferta para/);
+  expect(await textsOf(ana)).toEqual([]);
+  await expectNotice(page, 'A campanha começou.', () => dialog.getByRole('button', { name: 'Enviar agora' }).click());
+
+  await page.getByRole('link', { name: 'Primavera' }).click();
+  await ana.receives('Oferta para Ana');
+  await page.getByRole('button', { name: 'Parar', exact: true }).click();
+  await expectNotice(page, 'Campanha cancelada. Nada mais é enviado.', () =>
+    dialog.getByRole('button', { name: 'Parar', exact: true }).click(),
+  );
+  await expect(page.getByText('Cancelada por um usuário.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await dialog.getByRole('textbox', { name: 'Mensagem 1' }).fill('Última chance, {nome}');
+  await dialog.getByRole('button', { name: /Conferir e iniciar/ }).click();
+  await expectNotice(page, 'Campanha reiniciada.', () => dialog.getByRole('button', { name: 'Retomar envio' }).click());
+  await expect(page.getByText('Finalizada', { exact: true })).toBeVisible({ timeout: 40_000 });
+
+  await expect(page.getByRole('progressbar', { name: '3 de 3' })).toBeVisible();
+  const journal = await Promise.all([ana, bia, caio].map(textsOf));
+  expect(journal).toEqual([['Oferta para Ana'], ['Última chance, Bia'], ['Última chance, Caio']]);
+  // The delivery statuses come after the end, and the report is read again for them.
+  await expect(page.getByRole('button', { name: 'Lida 3' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^campanha_\d+\.xlsx$/);
+});
+
+test('a customer who writes PARAR is left out of the next campaign, and the contact says why', async ({ signedIn }) => {
+  const shop = await aShop();
+  const [ana, rita] = await customersOf(shop, ['Ana', 'Rita']);
+  if (!ana || !rita) throw new Error('The customers are missing.');
+  const contactListId = await listOf(shop.scope, 'Clientes', [ana, rita]);
+  await openHours(shop);
+  await rita.says('PARAR');
+  const suppressed = async () => (await shop.scope.query({ text: 'select id from suppressions' })).length;
+  await expect.poll(suppressed).toBeGreaterThan(0);
+  const api = await apiFor(shop.admin);
+  const data = { name: 'Verão', whatsappId: shop.connection.id, message1: 'Oi {nome}', contactListId };
+  expect((await api.post('/backend/campaigns', { data })).ok()).toBe(true);
+  await api.dispose();
+
+  const page = await signedIn(shop.admin, '/campaigns');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Editar Verão' }).click();
+  await dialog.getByRole('button', { name: /Conferir e iniciar/ }).click();
+  await expect(dialog.getByText('1 pessoa', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Pediram para não receber')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar agora' }).click();
+  await ana.receives('Oi Ana');
+  await page.getByRole('link', { name: 'Verão' }).click();
+  await expect(page.getByText('Finalizada', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Ficou de fora 1' })).toBeVisible();
+  expect(await textsOf(rita)).not.toContain('Oi Rita');
+  await page.goto('/campaigns-config');
+  await expect(page.getByRole('list', { name: 'Não recebem campanhas' })).toContainText('Rita');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the screens of campaigns have no accessibility violations, ${colorScheme}`, async ({ signedIn }) => {
+    const shop = await aShop();
+    const customers = await customersOf(shop, ['Ana', 'Bia']);
+    await listOf(shop.scope, 'Clientes', customers);
+    await openHours(shop, { variables: [{ key: 'oferta', value: '10%' }] });
+    const page = await signedIn(shop.admin, '/campaigns', { colorScheme });
+    const dialog = page.getByRole('dialog');
+    await expect(page.getByText('Nenhuma campanha ainda')).toBeVisible();
+    expect(await problemsOn(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Nova campanha' }).first().click();
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill('Primavera');
+    await choose(page, dialog, 'Conexão', /WhatsApp Loja/);
+    await dialog.getByRole('textbox', { name: 'Mensagem 1' }).fill('Oi {nome}, {oferta} hoje');
+    await dialog.getByRole('switch', { name: /Pedir confirmação antes/ }).click({ force: true });
+    expect(await problemsOn(page)).toEqual([]);
+    await dialog.getByRole('switch', { name: /Pedir confirmação antes/ }).click({ force: true });
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await choose(page, dialog, 'Lista de contatos', /Clientes/);
+    expect(await problemsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByText(/Uma mensagem a cada/)).toBeVisible();
+    expect(await problemsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
+    await expect(dialog.getByText('2 pessoas', { exact: true })).toBeVisible();
+    expect(await problemsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Enviar agora' }).click();
+
+    await page.getByRole('link', { name: 'Primavera' }).click();
+    await expect(page.getByRole('button', { name: /^Todas 2/ })).toBeVisible();
+    expect(await problemsOn(page)).toEqual([]);
+    await page.goto('/campaigns-config');
+    await expect(page.getByRole('textbox', { name: 'Nome da variável 1' })).toHaveValue('oferta');
+    expect(await problemsOn(page)).toEqual([]);
+  });
