@@ -31,7 +31,7 @@ async function aWorld(scope: CompanyScope) {
     values: [scope.companyId],
   });
   const listId = list?.id ?? 0;
-  const item = { name: 'Segredo', value: '5511987654321', email: '', fields: {}, checkState: 'unchecked' as const };
+  const item = { name: 'Segredo', value: '5511987654321', email: '', checkState: 'unchecked' as const };
   const itemId = await contactListItemsRepo.insert(scope, listId, item);
   return { connection, contact, queue, user, tag, ticket, message, schedule: schedule.schedule, listId, itemId };
 }
@@ -167,7 +167,7 @@ it.each([
     '/contact-list-items',
     (w: World) => ({ contactListId: w.listId, name: 'Invasor', number: '5511987650000' }),
   ],
-  ['POST', '/schedules', (w: World) => ({ body: 'Oi', contactId: w.contact.id, sendAt: '2030-01-01T12:00' })],
+  ['POST', '/schedules', (w: World) => ({ body: 'Bom dia', contactId: w.contact.id, sendAt: '2030-01-01T12:00' })],
 ] as const)(
   '%s %s %# with an id of another company in its body is refused and changes nothing',
   async (method, path, bodyOf) => {

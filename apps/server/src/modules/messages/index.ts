@@ -25,7 +25,7 @@ export {
 export { presentMessage } from './messages.present.ts';
 export { messagesRepo } from './messages.repo.ts';
 export { type MessageRow, messages } from './messages.tables.ts';
-export { type PreparedFile, prepareFile, storePrepared } from './prepare-file.ts';
+export { prepareFile, storePrepared } from './prepare-file.ts';
 export { bindProviderId, findByProviderId } from './provider-ids.ts';
 export { findQuotable } from './quotable.ts';
 export { recordChangeFailed, recordFailed } from './record-failed.ts';
