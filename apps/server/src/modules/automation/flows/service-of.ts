@@ -1,6 +1,7 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { flowsRepo } from '../../flows/index.ts';
 import { integrationsRepo } from '../../integrations/index.ts';
+import { promptsRepo } from '../../prompts/index.ts';
 import type { Conversation } from '../conversation.ts';
 import type { RunIdentity } from './run-row.ts';
 
@@ -16,8 +17,9 @@ export async function serviceOf(scope: CompanyScope, conversation: Conversation)
   if (ticket.queueId !== null) {
     return queue?.integrationId ? integrationStart(scope, conversation, queue.integrationId, 'queue') : undefined;
   }
-  if (connection.promptId !== null) {
-    return { source: 'prompt', sourceId: connection.promptId, version: null, trigger: 'connection' };
+  const { promptId } = connection;
+  if (promptId !== null && (await promptsRepo.isUsable(scope, promptId))) {
+    return { source: 'prompt', sourceId: promptId, version: null, trigger: 'connection' };
   }
   return connection.integrationId === null
     ? undefined

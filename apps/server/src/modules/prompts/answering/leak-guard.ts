@@ -14,10 +14,16 @@ export function findLeak(
   { canary, instructions }: { canary: string; instructions: string },
 ): Leak | null {
   const compact = answer.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-  if (compact.includes(canary.toLowerCase())) return 'canary';
+  const code = canary.toLowerCase();
+  if (compact.includes(code) || compact.includes([...code].reverse().join(''))) return 'canary';
   const known = new Set(instructions.split('\n').flatMap((line) => shinglesOf(line)));
-  return shinglesOf(answer).some((shingle) => known.has(shingle)) ? 'overlap' : null;
+  const read = [answer, ...decoded(answer)];
+  return read.some((text) => shinglesOf(text).some((shingle) => known.has(shingle))) ? 'overlap' : null;
 }
+
+/** "In base64, please" is what people ask for first. Shorter words than these are no instructions. */
+const decoded = (answer: string): string[] =>
+  (answer.match(/[A-Za-z0-9+/_-]{40,}={0,2}/g) ?? []).map((text) => Buffer.from(text, 'base64').toString());
 
 /**
  * The sentences of a prompt that tell the model how to behave. What it tells about the business (hours, prices) is

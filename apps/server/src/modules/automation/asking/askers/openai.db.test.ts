@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { aPlan } from '../../../../../test/factories.ts';
+import { connectionsRepo } from '../../../connections/index.ts';
 import { messages } from '../../../messages/index.ts';
 import { aiUsageRepo } from '../../../prompts/money/ai-usage.repo.ts';
 import { aiUsage } from '../../../prompts/money/ai-usage.tables.ts';
 import { closeTicket, ticketsRepo } from '../../../tickets/index.ts';
+import { message, publishFlow, question } from '../../testing/a-flow.ts';
 import { anAiApp, anAiShop, BAKERY } from '../../testing/ai-shop.ts';
+import { openaiNode } from '../../testing/fetcher-shop.ts';
+import { closedHours } from '../../testing/hours.ts';
 import { automationAsks } from '../asks.tables.ts';
 import { DEFAULT_FAILURE } from './openai.asker.ts';
 
@@ -98,6 +103,82 @@ describe('the prompt of a connection', () => {
     await settles();
     expect(await rita.received()).toEqual(['Entendi: voltei']);
   });
+});
+
+describe('before a prompt answers', () => {
+  const firstWords = async (
+    plan: Parameters<typeof anAiShop>[2],
+    prepare?: (shop: Awaited<ReturnType<typeof anAiShop>>) => Promise<unknown>,
+  ) => {
+    model.forgetCalls();
+    const shop = await anAiShop(app, {}, plan);
+    await prepare?.(shop);
+    const rita = shop.customer();
+    await rita.says('oi');
+    await shop.settles();
+    return rita.received();
+  };
+
+  it('comes consent', async () => {
+    const settings = { enableLGPD: 'enabled', lgpdMessage: 'Cuidamos dos seus dados.' } as const;
+    expect(await firstWords({ settings })).toContain('Cuidamos dos seus dados.');
+    expect(model.calls).toEqual([]);
+  });
+
+  it('come business hours', async () => {
+    const connection = { outOfHoursMessage: 'Estamos fechados.' };
+    const company = { schedules: closedHours };
+    expect(await firstWords({ company, connection, settings: { scheduleType: 'company' } })).toEqual([
+      'Estamos fechados.',
+    ]);
+    expect(model.calls).toEqual([]);
+  });
+
+  it('comes the default flow of the connection', async () => {
+    const heard = await firstWords({}, async ({ scope, connection }) => {
+      const flowId = await publishFlow(scope(), {
+        nodes: [question('ask', 'Qual o modelo?', 'modelo')],
+        edges: ['1 > ask'],
+      });
+      await connectionsRepo.update(scope(), connection.id, { noPhraseFlowId: flowId });
+    });
+    expect(heard).toEqual(['Qual o modelo?']);
+    expect(model.calls).toEqual([]);
+  });
+
+  it('comes the plan: without AI in it the menu answers', async () => {
+    const heard = await firstWords({}, async ({ scope, company }) => {
+      const plan = await aPlan(app.services, { useOpenAi: false });
+      await scope().query({
+        text: 'update companies set plan_id = $2 where id = $1',
+        values: [company.companyId, plan.id],
+      });
+    });
+    expect(heard[0]).toContain('Vendas');
+    expect(model.calls).toEqual([]);
+  });
+});
+
+it('a node of a flow asks with its own key, goes on after finish, and by its error output after a failure', async () => {
+  model.always(undefined);
+  const shop = await anAiShop(app);
+  const node = openaiNode('ai', { prompt: 'Pergunte o modelo da mesa.', apiKey: 'sk-do-fluxo', queueId: null });
+  const flowId = await publishFlow(shop.scope(), {
+    nodes: [node, message('fim', 'Anotado!'), message('erro', 'Deu erro.')],
+    edges: ['1 > ai', 'ai > fim', 'ai:error > erro'],
+  });
+  await connectionsRepo.update(shop.scope(), shop.connection.id, { noPhraseFlowId: flowId });
+  const [rita, bia] = [shop.customer('Rita'), shop.customer('Bia')];
+  model.will({ text: 'Redonda?' }, { text: 'Certo.', tool: { name: 'finish', arguments: {} } });
+  await rita.says('uma mesa');
+  await shop.settles();
+  await rita.says('sim');
+  await shop.settles();
+  expect(await rita.received()).toEqual(['Redonda?', 'Certo.', 'Anotado!']);
+  model.will({ fault: 'no-credit' });
+  await bia.says('oi');
+  await shop.settles();
+  expect(await bia.received()).toEqual([DEFAULT_FAILURE, 'Deu erro.']);
 });
 
 describe('the tools of a model', () => {
