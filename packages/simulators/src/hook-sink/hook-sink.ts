@@ -14,6 +14,7 @@ const TOLERANCE_MS = 5 * 60_000;
 /** How the sink responds to one call. */
 export type HookResponse =
   | { readonly status: number; readonly json?: unknown; readonly text?: string }
+  | { readonly status: number; readonly bytes: Uint8Array; readonly contentType: string }
   /** Never: the caller must give up by itself. */
   | 'hang'
   /** Closes the connection after reading the call. */
@@ -88,6 +89,7 @@ function answer(how: HookResponse, request: IncomingMessage, response: ServerRes
   if (how === 'hang') return;
   if (how === 'cut') return void request.socket.destroy();
   if ('redirectTo' in how) return void response.writeHead(307, { location: how.redirectTo }).end();
+  if ('bytes' in how) return void response.writeHead(how.status, { 'content-type': how.contentType }).end(how.bytes);
   const isJson = how.text === undefined;
   response.writeHead(how.status, { 'content-type': isJson ? 'application/json' : 'text/plain' });
   response.end(isJson ? JSON.stringify(how.json ?? {}) : how.text);

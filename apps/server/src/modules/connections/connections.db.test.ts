@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aPlan, aQueue } from '../../../test/factories.ts';
+import { anIntegration } from '../integrations/testing/an-integration.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import { anOffice, appWithGraphAt, cloudForm, metaId, type Office } from './testing/connection-world.ts';
 
@@ -133,6 +134,13 @@ describe('a new connection', () => {
     const before = await connectionsRepo.count(office.company.scope);
     expect((await office.call('POST', '/whatsapp', cloudForm(form))).status).toBe(400);
     expect(await connectionsRepo.count(office.company.scope)).toBe(before);
+  });
+
+  it('names an integration of the company, and none of another', async () => {
+    const [own, foreign] = [await anIntegration(office.company.scope), await anIntegration(other.company.scope)];
+    expect(await save({ integrationId: String(own.id) })).toMatchObject({ integrationId: own.id });
+    const refused = await office.call('POST', '/whatsapp', cloudForm({ integrationId: foreign.id }));
+    expect(refused).toMatchObject({ status: 404, body: { code: 'ERR_NO_INTEGRATION_FOUND' } });
   });
 
   it('accepts numbers as forms type them', async () => {

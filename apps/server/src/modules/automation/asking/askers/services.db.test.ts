@@ -1,10 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Bot, startDialogflow, startHookSink, startTypebot } from '@recado/simulators';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../test/eventually.ts';
 import { aCompany, aQueue, aUser } from '../../../../../test/factories.ts';
 import { testApp } from '../../../../../test/test-app.ts';
 import { testEnv } from '../../../../../test/test-services.ts';
+import { blackPng } from '../../../../platform/media/testing/make-media.ts';
 import { createOutgoingClient, type OutgoingClient } from '../../../../platform/outgoing/outgoing-client.ts';
+import { createDiskStorage } from '../../../../platform/storage/disk-storage.ts';
 import { listDeliveries } from '../../../../platform/webhooks/deliveries.ts';
 import { replaceOptions } from '../../../chatbots/index.ts';
 import { connectionsRepo } from '../../../connections/index.ts';
@@ -34,7 +39,9 @@ const outgoing: OutgoingClient = {
 afterAll(() => Promise.all([typebot.stop(), dialogflow.stop(), sink.stop(), client.close()]));
 const lane = aLane();
 const env = testEnv({ DIALOGFLOW_URL: dialogflow.addresses.http });
-const app = await testApp({ lanes: lane.lanes, outgoing, env });
+const folder = await mkdtemp(join(tmpdir(), 'recado-services-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const app = await testApp({ lanes: lane.lanes, outgoing, env, storage: await createDiskStorage(folder) });
 
 let bots = 0;
 async function aBotScene(
@@ -151,6 +158,24 @@ describe('a Typebot on a connection', () => {
       expect(ticket).toMatchObject({ queueId: null, userId: null });
       expect((await rita.received()).join()).not.toContain('#{');
     }
+  });
+
+  it('sends its pictures from our storage, and says the link of what is none', async () => {
+    sink.script('/foto.png', [{ status: 200, bytes: blackPng(16, 16), contentType: 'image/png' }]);
+    sink.script('/pagina', [{ status: 200, text: '<html>' }]);
+    const links = ['/foto.png', '/pagina'].map((path) => sink.urlOf(path));
+    const inside = 'http://169.254.169.254/latest/meta-data/';
+    const { rita, settles, company } = await aBotScene([
+      { says: [...links, inside].map((image) => ({ image })), input: 'text' },
+    ]);
+    await rita.says('oi');
+    await settles();
+    const [picture, ...others] = await rita.allReceived();
+    expect(picture).toMatchObject({
+      mediaMimeType: 'image/png',
+      mediaKey: expect.stringMatching(new RegExp(`^${company.companyId}/media/`)),
+    });
+    expect(others.map(({ body }) => body)).toEqual([links[1], inside]);
   });
 
   it('that fails says the unknown message and people answer', async () => {
