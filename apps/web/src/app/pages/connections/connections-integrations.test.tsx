@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aConnection, aConnectionForm } from '../../../../test/connections.ts';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
-import { aSession, aUser } from '../../../../test/people.ts';
+import { aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
@@ -21,8 +21,7 @@ async function edit(plan: { readonly useIntegrations?: boolean; readonly useOpen
     'GET /version': { body: { version: '1.2.3' } },
   });
   const user = aUser();
-  const shown = { ...user.company.plan, ...plan };
-  openSession(aSession({ ...user, company: { ...user.company, plan: shown } }));
+  openSession(aSession({ ...user, company: { ...user.company, plan: { ...aPlan(), ...plan } } }));
   const view = renderApp('/connections');
   await view.user.click(await screen.findByRole('button', { name: 'Editar Loja Centro' }));
   return { api, user: view.user, dialog: within(await screen.findByRole('dialog')) };

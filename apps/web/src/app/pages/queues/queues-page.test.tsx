@@ -207,6 +207,7 @@ describe('a queue', () => {
       ativarRoteador: true,
       tempoRoteador: '15',
       fileListId: 5,
+      integrationId: null,
       chatbots: [],
     });
     await waitFor(() => expect(names()).toEqual(['Vendas', 'Financeiro']));
@@ -359,6 +360,7 @@ describe('the options of a queue', () => {
         optQueueId: null,
         optUserId: null,
         optFileId: null,
+        optIntegrationId: null,
         options: [],
       },
       expect.objectContaining({ id: 14, name: 'Horário' }),
@@ -401,6 +403,7 @@ describe('the options of a queue', () => {
       ['Atendente', true],
       ['Fila', true],
       ['Arquivo', false],
+      ['Integração', true],
     ]);
   });
 

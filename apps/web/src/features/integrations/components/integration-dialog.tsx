@@ -7,13 +7,7 @@ import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useIntegrationChanges } from '../api/integrations.ts';
-import {
-  emptyFields,
-  type IntegrationFormValues,
-  integrationBody,
-  integrationFormValues,
-  isSigned,
-} from '../forms/integration-form.ts';
+import { emptyFields, type IntegrationFormValues, integrationFormValues, isSigned } from '../forms/integration-form.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { SecretSection } from './secret-section.tsx';
 import { TestPanel } from './test-panel.tsx';
@@ -38,7 +32,6 @@ export function IntegrationDialog({ integration, timeZone, onClose, onSecret }: 
   const form = useRecordForm<IntegrationFormValues>({
     schema: newIntegrationBody,
     initialValues: integrationFormValues(integration),
-    toBody: integrationBody,
     words: {
       'name.custom': t('fieldTooShort', { ns: 'common' }),
       'urlN8N.custom': t('addressWrong'),
@@ -46,7 +39,7 @@ export function IntegrationDialog({ integration, timeZone, onClose, onSecret }: 
     rules: (values) => Object.fromEntries(emptyFields(values, integration).map((field) => [field, 'fieldRequired'])),
     refusals: { ERR_INTEGRATION_KEY_INVALID: 'jsonContent' },
     save: async (values) => {
-      saved.current = await save(integration, integrationBody(values));
+      saved.current = await save(integration, values);
     },
     onSaved: () => {
       say({ kind: 'success', message: integration === null ? t('added') : t('saved') });

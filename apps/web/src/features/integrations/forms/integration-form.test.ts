@@ -1,7 +1,7 @@
 import type { Integration, IntegrationType } from '@recado/contracts';
 import { newIntegrationBody } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { emptyFields, integrationBody, integrationFormValues, testBody } from './integration-form.ts';
+import { emptyFields, integrationFormValues, testBody } from './integration-form.ts';
 
 const blank = integrationFormValues(null);
 const stored = { id: 4, hasJsonContent: true } as Integration;
@@ -33,6 +33,6 @@ describe('the form of an integration', () => {
 
   it('sends emptied numbers as their defaults', () => {
     const values = { ...blank, name: 'Bot', urlN8N: 'https://bot.test', typebotSlug: 'a', typebotExpires: '' };
-    expect(newIntegrationBody.parse(integrationBody(values))).toMatchObject({ typebotExpires: 1 });
+    expect(newIntegrationBody.parse(values)).toMatchObject({ typebotExpires: 1 });
   });
 });

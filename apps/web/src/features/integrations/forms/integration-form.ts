@@ -3,7 +3,6 @@ import {
   type IntegrationLanguage,
   type IntegrationType,
   missingFields,
-  type NewIntegrationBody,
   type TestIntegrationBody,
   TYPEBOT_DELAY_MS,
   TYPEBOT_EXPIRES_MINUTES,
@@ -30,9 +29,6 @@ export function integrationFormValues(integration: Integration | null) {
     typebotRestartMessage: integration?.typebotRestartMessage ?? '',
   };
 }
-
-/** The request. */
-export const integrationBody = (values: IntegrationFormValues): NewIntegrationBody => values;
 
 /**
  * The required fields that are empty, all at once: the schema checks them only when every other field is right. The
