@@ -7,6 +7,7 @@ import { campaignRoutes, campaignSettingRoutes } from './campaigns.routes.ts';
 import { followMergedContact } from './follow-contact.ts';
 import { copyRecipients } from './jobs/copy-recipients.job.ts';
 import { foldCampaignCounts } from './jobs/fold-campaign-counts.cron.ts';
+import { learnNumbers } from './jobs/learn-numbers.job.ts';
 import { purgeCampaign } from './jobs/purge-campaign.job.ts';
 import { publishProgress } from './publish-progress.sweep.ts';
 import { workPumps } from './pump/work-pumps.sweep.ts';
@@ -16,7 +17,7 @@ import { stopWithConnection } from './stop-with-connection.ts';
 export const campaignsModule = defineModule({
   name: 'campaigns',
   routes: [...campaignRoutes, ...campaignSettingRoutes],
-  jobs: [copyRecipients, purgeCampaign],
+  jobs: [copyRecipients, learnNumbers, purgeCampaign],
   crons: [foldCampaignCounts],
   sweeps: [startDueCampaigns, workPumps, publishProgress],
   reactions: [when(connectionRemoved, stopWithConnection), when(contactMerged, followMergedContact)],
