@@ -5,4 +5,3 @@ export {
   recordAnswer,
   recordConfirmation,
 } from './campaign-replies.ts';
-export { campaignFinished, campaignStarted, campaignStopped } from './campaigns.events.ts';
