@@ -8,6 +8,7 @@ import { campaignRoutes, campaignSettingRoutes } from './campaigns.routes.ts';
 import { followMergedContact } from './follow-contact.ts';
 import { copyRecipients } from './jobs/copy-recipients.job.ts';
 import { foldCampaignCounts } from './jobs/fold-campaign-counts.cron.ts';
+import { learnNumbers } from './jobs/learn-numbers.job.ts';
 import { purgeCampaign } from './jobs/purge-campaign.job.ts';
 import { stopWithNumber } from './jobs/stop-with-number.job.ts';
 import { publishProgress } from './publish-progress.sweep.ts';
@@ -18,7 +19,7 @@ import { stopWithConnection } from './stop-with-connection.ts';
 export const campaignsModule = defineModule({
   name: 'campaigns',
   routes: [...campaignRoutes, ...campaignSettingRoutes],
-  jobs: [copyRecipients, purgeCampaign, stopWithNumber],
+  jobs: [copyRecipients, learnNumbers, purgeCampaign, stopWithNumber],
   crons: [foldCampaignCounts],
   sweeps: [startDueCampaigns, workPumps, publishProgress],
   reactions: [

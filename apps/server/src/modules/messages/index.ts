@@ -5,7 +5,7 @@ export { applyToParts } from './apply-to-parts.ts';
 export { fillInTexts } from './fill-in-texts.ts';
 export { fillMessageTemplate } from './fill-message-template.ts';
 export { type FilledPlaceholder, fillPlaceholder } from './fill-placeholder.ts';
-export { type AttachedFile, type FittingDraft, fittingDrafts } from './fitting-drafts.ts';
+export { type AttachedFile, fittingDrafts } from './fitting-drafts.ts';
 export { listUnanswered } from './list-unanswered.ts';
 export { type LiveMessageRow, liveMessageRepo } from './live-message.repo.ts';
 export { signatureOf, toWriter } from './message-author.ts';

@@ -55,6 +55,6 @@ export { canReadHistory, canSeeTicket } from './tickets.policy.ts';
 export { numberOf, presentLogEntry, presentTicket, replyUntil, showTickets } from './tickets.present.ts';
 export { hasOnlyHistory, type MessagePreview, ticketsRepo } from './tickets.repo.ts';
 export { type TicketRow, tickets } from './tickets.tables.ts';
-export { ticketsToWriteIn, type WritableTicket } from './tickets-to-write-in.ts';
+export { ticketsToWriteIn } from './tickets-to-write-in.ts';
 export { transferTicket } from './transfer-ticket.ts';
 export { findVisibleTicket } from './visible-ticket.ts';

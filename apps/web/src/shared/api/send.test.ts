@@ -1,4 +1,4 @@
-import { contactsContract, messagesContract } from '@recado/contracts';
+import { campaignsContract, contactsContract, messagesContract } from '@recado/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal, startFakeApi } from '../../../test/fake-api.ts';
 import { setAccessToken } from './access.ts';
@@ -68,4 +68,10 @@ it('sends the idempotency key of a retriable request', async () => {
   const api = await startFakeApi({ 'POST /messages/1': { body: { messages: [] } } });
   await call(messagesContract.write, { params: { ticketId: 1 }, body: { body: 'oi' }, idempotencyKey: 'k-1' });
   expect(api.requests[0]).toMatchObject({ idempotencyKey: 'k-1', body: { body: 'oi' } });
+});
+
+it('an answer without a body is null', async () => {
+  setAccessToken('token');
+  await startFakeApi({ 'POST /campaigns/7/cancel': { status: 204 } });
+  expect(await call(campaignsContract.cancel, { params: { id: 7 } })).toBeNull();
 });

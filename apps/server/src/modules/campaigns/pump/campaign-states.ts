@@ -3,6 +3,7 @@ import type { CompanyScope } from '../../../platform/scope.ts';
 import { campaignChanged, campaignFinished } from '../campaigns.events.ts';
 import { campaignsRepo } from '../campaigns.repo.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
+import { learnNumbers } from '../jobs/learn-numbers.job.ts';
 import { recipientsRepo } from '../recipients.repo.ts';
 
 export interface Hold {
@@ -24,6 +25,8 @@ export async function holdCampaigns(
   }
 }
 
+const LEARN_AFTER_MS = 3_600_000;
+
 /** Finishes campaigns in which nothing more will happen. Returns what the others wait for. */
 export async function finishCampaigns(
   scope: CompanyScope,
@@ -40,6 +43,8 @@ export async function finishCampaigns(
       holdReason: null,
       holdUntil: null,
     });
+    // Delivery statuses arrive for a while after the last message.
+    await scope.enqueue(learnNumbers, { campaignId }, { startAfter: new Date(scope.now.getTime() + LEARN_AFTER_MS) });
     await scope.emit(campaignFinished, { campaignId });
     await scope.emit(campaignChanged, { campaignId });
   }

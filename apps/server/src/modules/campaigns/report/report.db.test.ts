@@ -1,4 +1,5 @@
 import type { CampaignEstimate, Shipping } from '@recado/contracts';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { aQueue, aUser } from '../../../../test/factories.ts';
 import { genericPlanOf } from '../../../../test/generic-plan.ts';
@@ -81,11 +82,17 @@ describe('the report', () => {
 
   it('is written as a workbook and recorded', async () => {
     const test = await running(3);
-    const answer = await test.call('GET', `/campaigns/${test.id}/export`);
-    expect([answer.status, answer.headers['content-type']]).toEqual([
+    const answer = await app.app.inject({
+      url: `/campaigns/${test.id}/export`,
+      headers: { authorization: `Bearer ${test.token}` },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       200,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
+    const sheet = unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'];
+    const xml = new TextDecoder().decode(sheet);
+    expect([xml.includes('Pessoa 3'), xml.match(/<row /g)?.length]).toEqual([true, 4]);
     const entries = await test.rows(`select from audit_entries where company_id = $1 and action = 'campaign.export'`);
     expect(entries).toHaveLength(1);
   });
@@ -248,6 +255,25 @@ describe('a test', () => {
     const numbers = Array.from({ length: 6 }, (_, nr) => numberAt(nr));
     expect((await test.call('POST', `/campaigns/${id}/test`, { numbers })).status).toBe(400);
   });
+});
+
+it('a list shows after a campaign which numbers have WhatsApp', async () => {
+  const test = await running(3);
+  await test.rows(
+    `update campaign_recipients set state = 'delivered' where company_id = $1 and address = $2`,
+    numberAt(1),
+  );
+  await test.rows(
+    `update campaign_recipients set state = 'failed', reason = 'not-on-channel' where company_id = $1 and address = $2`,
+    numberAt(2),
+  );
+  const { learnNumbers } = await import('../jobs/learn-numbers.job.ts');
+  const context = { jobId: 'test', attempt: 1, signal: new AbortController().signal };
+  await learnNumbers.run(test.scope(), { campaignId: test.id }, context);
+  const items = await test.rows(
+    'select check_state as state from contact_list_items where company_id = $1 order by value',
+  );
+  expect(items).toEqual([{ state: 'confirmed' }, { state: 'absent' }, { state: 'unchecked' }]);
 });
 
 describe('plans', () => {
