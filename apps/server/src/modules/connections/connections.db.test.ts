@@ -122,7 +122,6 @@ describe('a new connection', () => {
     ['a name of 51 letters', { name: 'A'.repeat(51) }],
     ['an id of letters', { phoneNumberId: '../me' }],
     ['a token with a line break', { accessToken: 'EAAG\r\nx-evil: 1' }],
-    ['a prompt that cannot exist', { promptId: 1 }],
     ['a link that runs code', { lgpdLink: 'javascript:alert(1)' }],
     ['minutes below zero', { expiresTicket: -1 }],
     ['a redirect without a queue', { timeSendQueue: 5 }],
@@ -141,6 +140,11 @@ describe('a new connection', () => {
     expect(await save({ integrationId: String(own.id) })).toMatchObject({ integrationId: own.id });
     const refused = await office.call('POST', '/whatsapp', cloudForm({ integrationId: foreign.id }));
     expect(refused).toMatchObject({ status: 404, body: { code: 'ERR_NO_INTEGRATION_FOUND' } });
+  });
+
+  it('is refused with a prompt that does not exist', async () => {
+    const answer = await office.call('POST', '/whatsapp', cloudForm({ promptId: 2_000_000_000 }));
+    expect(answer).toMatchObject({ status: 404, body: { code: 'ERR_NO_PROMPT_FOUND' } });
   });
 
   it('accepts numbers as forms type them', async () => {
