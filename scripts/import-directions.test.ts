@@ -17,6 +17,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   helps: 0,
   media: 0,
   plans: 0,
+  prompts: 0,
   queues: 0,
   settings: 0,
   users: 0,

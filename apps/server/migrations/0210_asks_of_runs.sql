@@ -10,6 +10,9 @@ alter table automation_asks
   -- The body of a call has begun to leave. A call that must not be repeated is not made again after it.
   add column sent_at timestamptz,
   add column attempts int not null default 0;
--- Across companies: the fetcher finds the ones with something to ask in one read. The table holds open questions only.
+-- Across companies: the fetcher finds the ones with something to ask in one read. The table is empty until now.
+-- squawk-ignore require-concurrent-index-creation
 create index automation_asks_due on automation_asks (due_at) where due_at is not null;
+-- What a worker works on. The table is empty until now.
+-- squawk-ignore require-concurrent-index-creation
 create index automation_asks_claimed on automation_asks (claimed_by) where claimed_by is not null;

@@ -27,6 +27,7 @@ import { onboardingModule } from './modules/onboarding/onboarding.module.ts';
 import { outboundModule } from './modules/outbound/outbound.module.ts';
 import { plansModule } from './modules/plans/plans.module.ts';
 import { presenceModule } from './modules/presence/presence.module.ts';
+import { promptsModule } from './modules/prompts/prompts.module.ts';
 import { pushModule } from './modules/push/push.module.ts';
 import { queuesModule } from './modules/queues/queues.module.ts';
 import { quickMessagesModule } from './modules/quick-messages/quick-messages.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   queuesModule,
   usersModule,
   flowsModule,
+  promptsModule,
   integrationsModule,
   authModule,
   contactsModule,

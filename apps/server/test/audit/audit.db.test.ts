@@ -66,6 +66,7 @@ describe('the table of changes', () => {
       'POST /onboarding/dismiss',
       'POST /queueIntegration/:id/deliveries/:deliveryId/replay',
       'POST /queueIntegration/testSession',
+      'POST /prompt/test',
       'POST /ticketreport/exports',
       'POST /whatsapp-restart/',
       'POST /whatsapp/:id/templates/sync',

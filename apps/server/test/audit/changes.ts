@@ -48,6 +48,14 @@ const aPublishedFlow = async (world: AuditWorld) => {
 };
 const aPhrase = async (world: AuditWorld) =>
   world.made('/flowcampaign', { name: 'Promoção', flowId: await aFlow(world), phrase: unique('quero') });
+const promptBody = async ({ company }: AuditWorld) => ({
+  name: unique('Atendente'),
+  prompt: 'Você atende os clientes da padaria com simpatia e brevidade.',
+  apiKey: SECRET,
+  voiceKey: SECRET,
+  queueId: (await aQueue(company.scope)).id,
+});
+const aPrompt = async (world: AuditWorld) => world.made('/prompt', await promptBody(world));
 const anIntegration = ({ made }: AuditWorld) =>
   made('/queueIntegration', { type: 'webhook', name: unique('Gancho'), urlN8N: 'https://example.com/hook' });
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
@@ -155,6 +163,10 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   })),
   'PUT /flowcampaign': changes(async (world) => ({ body: { id: await aPhrase(world), status: false } })),
   'DELETE /flowcampaign/:id': removes(async (world) => withId(await aPhrase(world))),
+  'POST /prompt': adds(async (world) => ({ body: await promptBody(world) })),
+  'PUT /prompt/:id': changes(async (world) => withId(await aPrompt(world), { maxTokens: 200, apiKey: SECRET })),
+  'DELETE /prompt/:id': removes(async (world) => withId(await aPrompt(world))),
+  'PUT /ai-budget': changes(() => ({ body: { limitMicros: randomInt(1, 1_000_000) } })),
   'POST /queueIntegration': adds(() => ({
     body: { type: 'typebot', name: unique('Robô'), urlN8N: 'https://example.com', typebotSlug: 'vendas' },
   })),
@@ -272,6 +284,7 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'DELETE /push-subscriptions/:id': 'the user’s own device',
   'POST /push-subscriptions/:id/test': 'the user’s own device; changes nothing',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
+  'POST /prompt/test': 'answers a draft; stores only its cost',
   'POST /contact-lists/:id/upload/preview': 'reads the file; changes nothing',
   'POST /contact-lists/:id/from-contacts/count': 'counts; changes nothing',
   'POST /queueIntegration/testSession': 'calls the service once; changes nothing',

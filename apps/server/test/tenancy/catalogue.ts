@@ -8,6 +8,7 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   schema_migrations: 'which migrations ran',
   plans: 'catalogue: what the platform sells',
   helps: 'catalogue: videos that explain the product',
+  ai_models: 'catalogue: language models, their prices and limits',
   announcements: 'catalogue: news of the platform',
   platform_settings: 'catalogue: branding and the sign-up switch',
   sign_in_emails: 'directory: e-mail → company and user',
@@ -26,7 +27,14 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
 };
 
 /** Tables the restricted role may not write: the platform's own publications. */
-export const readOnlyForTheApp = ['announcements', 'helps', 'plans', 'platform_settings', 'schema_migrations'];
+export const readOnlyForTheApp = [
+  'ai_models',
+  'announcements',
+  'helps',
+  'plans',
+  'platform_settings',
+  'schema_migrations',
+];
 
 /** The root of tenancy: its own id is the company. */
 const ROOT = 'companies';

@@ -19,8 +19,6 @@ const minutes = wholeNumber(YEAR_IN_MINUTES);
 const reference = typedNumber
   .transform((value) => Number(value) || null)
   .pipe(z.number().int().positive().max(MAX_ID).nullable());
-// These records do not exist yet: an id stored now could name another company's record later.
-const noReference = z.null();
 
 const day = z.union([z.iso.date(), z.literal(''), z.null()]).transform((value) => value || null);
 /** With an offset: without one, the same text means a different moment on every machine. */
@@ -57,7 +55,7 @@ const fields = z.object({
   groupAsTicket: enabledOrDisabled,
   queueIds: z.array(z.number().int().positive().max(MAX_ID)).max(500),
   schedules: businessHoursSchema,
-  promptId: noReference,
+  promptId: reference,
   integrationId: reference,
   flowIdWelcome: reference,
   flowIdNotPhrase: reference,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The events a user is notified of. A new kind is added here and in the check constraint of its column. */
-export const notificationKinds = ['transfer', 'mention', 'reportReady', 'reportFailed'] as const;
+export const notificationKinds = ['transfer', 'mention', 'reportReady', 'reportFailed', 'aiBudget'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Days after which a notification is deleted, read or not. */

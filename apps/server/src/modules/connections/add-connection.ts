@@ -13,7 +13,7 @@ import type { ConnectionFields, ConnectionRow, NewConnection } from './connectio
 import { unmarkDefault } from './default-connection.ts';
 import { newAppKey, newExternalToken, newVerifyToken } from './external-token.ts';
 import { hidesNumbers } from './lgpd-rules.ts';
-import { lockFlows } from './lock-flows.ts';
+import { lockFlows, lockPrompt } from './lock-flows.ts';
 import { lockIntegration } from './lock-integration.ts';
 import { lockQueues } from './lock-queues.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -72,6 +72,7 @@ export async function insertConnection(
   await assertRoomInPlan(scope, 'connections', connectionsRepo.count);
   await lockQueues(scope, [...queueIds, fields.redirectQueueId, fields.importQueueId]);
   await lockFlows(scope, fields);
+  await lockPrompt(scope, fields);
   await lockIntegration(scope, fields);
   const isDefault = fields.isDefault === true || (await connectionsRepo.findDefault(scope)) === undefined;
   if (isDefault) await unmarkDefault(scope);

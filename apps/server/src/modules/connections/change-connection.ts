@@ -11,7 +11,7 @@ import type { ConnectionFields, ConnectionRow } from './connections.tables.ts';
 import { assertStaysDefault, unmarkDefault } from './default-connection.ts';
 import { newExternalToken } from './external-token.ts';
 import { hidesNumbers } from './lgpd-rules.ts';
-import { lockFlows } from './lock-flows.ts';
+import { lockFlows, lockPrompt } from './lock-flows.ts';
 import { lockIntegration } from './lock-integration.ts';
 import { lockQueues } from './lock-queues.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -37,6 +37,7 @@ export async function changeConnection(
     // Locks the queues before the connection, as removing a queue does. In the other order the two would deadlock.
     await lockQueues(scope, [...(queueIds ?? []), fields.redirectQueueId, fields.importQueueId]);
     await lockFlows(scope, fields);
+    await lockPrompt(scope, fields);
     await lockIntegration(scope, fields);
     assertStaysDefault(before, fields);
     if (fields.isDefault && !before.isDefault) await unmarkDefault(scope);

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { flowsRepo } from '../flows/index.ts';
+import { promptsRepo } from '../prompts/index.ts';
 import { connectionChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import type { NewConnection } from './connections.tables.ts';
@@ -17,6 +18,14 @@ export async function lockFlows(
   if (wanted.size === 0) return;
   const locked = await flowsRepo.lockExisting(scope, [...wanted]);
   if (locked.length < wanted.size) throw new AppError('ERR_NO_FLOW_FOUND');
+}
+
+/** Refuses a prompt that the company does not have. Locks it against removal until the transaction ends. */
+export async function lockPrompt(
+  scope: CompanyScope,
+  { promptId }: Partial<Pick<NewConnection, 'promptId'>>,
+): Promise<void> {
+  if (promptId !== null && promptId !== undefined) await promptsRepo.lock(scope, promptId, 'key share');
 }
 
 /** A connection no longer starts a flow that is being removed. */

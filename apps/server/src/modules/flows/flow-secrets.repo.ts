@@ -26,6 +26,23 @@ export const flowSecretsRepo = {
       });
   },
 
+  /** The value in the open, for a call; empty when none is stored. */
+  async open(scope: CompanyScope, place: SecretPlace): Promise<string> {
+    const { flowId, nodeId, kind } = place;
+    const [row] = await scope.db
+      .select({ sealedValue: flowSecrets.sealedValue })
+      .from(flowSecrets)
+      .where(
+        and(
+          eq(flowSecrets.companyId, scope.companyId),
+          eq(flowSecrets.flowId, flowId),
+          eq(flowSecrets.nodeId, nodeId),
+          eq(flowSecrets.kind, kind),
+        ),
+      );
+    return row ? scope.services.secrets.open(row.sealedValue, contextOf(scope, place)) : '';
+  },
+
   /** Which nodes have which secrets, as `node kind`; never the values. */
   async listPlaces(scope: CompanyScope, flowId: number): Promise<ReadonlySet<string>> {
     const rows = await scope.db

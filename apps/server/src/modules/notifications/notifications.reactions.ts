@@ -1,6 +1,8 @@
 import { when } from '../../platform/events.ts';
 import { chatMentioned, chatRead } from '../chats/index.ts';
+import { aiBudgetReached } from '../prompts/index.ts';
 import { ticketMoveUndone, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
+import { usersRepo } from '../users/index.ts';
 import { notificationsRead } from './notifications.events.ts';
 import { notificationsRepo } from './notifications.repo.ts';
 import { notifyUser, notifyUsers } from './notify-user.ts';
@@ -20,6 +22,10 @@ export const notificationReactions = [
     if (await notificationsRepo.markChatRead(scope, userId, { chatId, upTo: readSeq })) {
       await scope.emit(notificationsRead, { userId });
     }
+  }),
+  when(aiBudgetReached, async (scope, { percent }) => {
+    const userIds = await usersRepo.listAdministrators(scope);
+    await notifyUsers(scope, userIds, { kind: 'aiBudget', body: String(percent) });
   }),
   // Deleting the merged ticket would delete its notifications.
   when(ticketsMerged, notificationsRepo.moveTicket),

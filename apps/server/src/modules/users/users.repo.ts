@@ -77,6 +77,16 @@ export const usersRepo = {
 
   count: (scope: CompanyScope): Promise<number> => scope.db.$count(users, eq(users.companyId, scope.companyId)),
 
+  /** Their ids. */
+  async listAdministrators(scope: CompanyScope): Promise<number[]> {
+    const rows = await scope.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.companyId, scope.companyId), eq(users.profile, 'admin')))
+      .orderBy(users.id);
+    return rows.map(({ id }) => id);
+  },
+
   countOtherAdministrators: (scope: CompanyScope, userId: number): Promise<number> =>
     scope.db.$count(users, and(eq(users.companyId, scope.companyId), eq(users.profile, 'admin'), ne(users.id, userId))),
 

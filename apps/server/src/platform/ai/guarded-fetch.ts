@@ -5,7 +5,11 @@ export const AI_TIMEOUT_MS = 30_000;
 export const AI_MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** A `fetch` that only reaches the public internet. A redirect is not followed: it would carry the key elsewhere. */
-export function guardedFetch(client: OutgoingClient, { signal, beforeBody }: AiCall): typeof fetch {
+export function guardedFetch(
+  client: OutgoingClient,
+  { signal, beforeBody }: AiCall,
+  timeoutMs = AI_TIMEOUT_MS,
+): typeof fetch {
   return async (input, init = {}) => {
     const request = new Request(input, { method: init.method ?? 'GET', headers: new Headers(init.headers) });
     const { body, contentType } = await readBody(init.body);
@@ -16,7 +20,7 @@ export function guardedFetch(client: OutgoingClient, { signal, beforeBody }: AiC
       ...(body !== undefined && { body }),
       ...(beforeBody && { beforeBody }),
       ...(signal && { signal }),
-      timeoutMs: AI_TIMEOUT_MS,
+      timeoutMs,
       maxBytes: AI_MAX_ANSWER_BYTES,
       maxRedirects: 0,
     });

@@ -2,19 +2,21 @@ import OpenAI, { toFile } from 'openai';
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import { type Ai, type AiCall, type AiEndpoint, AiError, type CompletionRequest } from '../ai.ts';
 import type { OutgoingClient } from '../outgoing/outgoing-client.ts';
-import { AI_TIMEOUT_MS, guardedFetch } from './guarded-fetch.ts';
+import { guardedFetch } from './guarded-fetch.ts';
 import { toAiError } from './to-ai-error.ts';
 
 export interface OpenAiModels {
   /** For a prompt without an address of its own. */
   readonly defaultUrl: string;
   readonly clientOf: (url: string) => OutgoingClient;
+  readonly timeoutMs: number;
 }
 
 /** Everything that speaks Chat Completions: OpenAI, OpenRouter, Azure's /openai/v1/, local servers. */
 export function createOpenAiModels({
   defaultUrl,
   clientOf,
+  timeoutMs,
 }: OpenAiModels): Pick<Ai, 'complete' | 'describe' | 'hostOf' | 'transcribe'> {
   const urlOf = ({ baseUrl }: Pick<AiEndpoint, 'baseUrl'>): string => (baseUrl || defaultUrl).replace(/\/+$/, '');
   const open = (endpoint: AiEndpoint, call: AiCall = {}): OpenAI =>
@@ -25,9 +27,9 @@ export function createOpenAiModels({
       organization: null,
       project: null,
       maxRetries: 0,
-      timeout: AI_TIMEOUT_MS,
+      timeout: timeoutMs,
       logLevel: 'off',
-      fetch: guardedFetch(clientOf(urlOf(endpoint)), call),
+      fetch: guardedFetch(clientOf(urlOf(endpoint)), call, timeoutMs),
     });
 
   return {

@@ -27,6 +27,8 @@ export interface AskFacts extends ClaimedAsk {
   readonly run: FlowRunRow;
   /** The node that asks; of a prompt or an integration a blank one, whose settings are in the row `run.sourceId`. */
   readonly node: ContentNode;
+  /** Those of its outputs that lead somewhere. */
+  readonly outputs: ReadonlySet<string>;
   readonly facts: TicketFacts;
   /** What the customer has sent since our last message, the oldest first: read as one text. */
   readonly unanswered: readonly MessageRow[];

@@ -14,10 +14,11 @@ export async function loadAsk(scope: CompanyScope, ask: ClaimedAsk): Promise<Ask
   const run = await flowRunsRepo.find(scope, ask.runId);
   if (run?.state !== 'asking' || run.askId !== ask.askId) return undefined;
   const flow = await loadFlowOf(scope, run);
-  const node = flow?.nodes.get(ask.nodeId)?.node;
+  const compiled = flow?.nodes.get(ask.nodeId);
   const facts = await conversationsRepo.findFacts(scope, ask);
-  if (!node || !facts) throw new Error('A question has lost its node or its connection.');
-  return { ...ask, run, node, facts, unanswered: await listUnanswered(scope, ask) };
+  if (!compiled || !facts) throw new Error('A question has lost its node or its connection.');
+  const { node, targets } = compiled;
+  return { ...ask, run, node, outputs: new Set(targets.keys()), facts, unanswered: await listUnanswered(scope, ask) };
 }
 
 /** The customer's messages up to the newest one since we last wrote, the oldest first. */

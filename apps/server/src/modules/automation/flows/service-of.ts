@@ -1,6 +1,7 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { flowsRepo } from '../../flows/index.ts';
 import { integrationsRepo } from '../../integrations/index.ts';
+import { promptsRepo } from '../../prompts/index.ts';
 import type { Conversation } from '../conversation.ts';
 import type { RunIdentity } from './run-row.ts';
 
@@ -16,9 +17,9 @@ export async function serviceOf(scope: CompanyScope, conversation: Conversation)
   if (ticket.queueId !== null) {
     return queue?.integrationId ? integrationStart(scope, conversation, queue.integrationId, 'queue') : undefined;
   }
-  if (connection.promptId !== null) {
-    return { source: 'prompt', sourceId: connection.promptId, version: null, trigger: 'connection' };
-  }
+  const { promptId } = connection;
+  if (promptId !== null && (await promptsRepo.isUsable(scope, promptId)))
+    return { source: 'prompt', sourceId: promptId, version: null, trigger: 'connection' };
   return connection.integrationId === null
     ? undefined
     : integrationStart(scope, conversation, connection.integrationId, 'connection');
@@ -31,10 +32,9 @@ export async function integrationStart(
   integrationId: number,
   trigger: 'queue' | 'connection',
 ): Promise<RunStart | undefined> {
-  const integration = await integrationsRepo.find(scope, integrationId);
-  if (!integration) return undefined;
-  if (integration.type !== 'flowbuilder')
-    return { source: 'integration', sourceId: integrationId, version: null, trigger };
+  const type = await integrationsRepo.findUsableType(scope, integrationId);
+  if (type === undefined) return undefined;
+  if (type !== 'flowbuilder') return { source: 'integration', sourceId: integrationId, version: null, trigger };
   const flow = connection.noPhraseFlowId === null ? undefined : await flowsRepo.find(scope, connection.noPhraseFlowId);
   if (!flow?.isActive || flow.publishedVersion === null) return undefined;
   return { source: 'flow', sourceId: flow.id, version: flow.publishedVersion, trigger };

@@ -7,6 +7,7 @@ import { useNow } from '../../../shared/hooks/use-now.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useNotifications } from '../api/notifications.ts';
+import { AiBudgetRow } from './ai-budget-row.tsx';
 import { MentionRow } from './mention-row.tsx';
 import classes from './notification-list.module.css';
 import { ReportRow } from './report-row.tsx';
@@ -46,6 +47,8 @@ export function NotificationList({ timeZone, first, empty, onOpen }: Notificatio
       case 'reportReady':
       case 'reportFailed':
         return <ReportRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
+      case 'aiBudget':
+        return <AiBudgetRow notification={notification} now={now} timeZone={timeZone} />;
     }
   };
   if (notifications?.length === 0 && !first) return empty;
