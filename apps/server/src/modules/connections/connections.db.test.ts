@@ -122,6 +122,7 @@ describe('a new connection', () => {
     ['a name of 51 letters', { name: 'A'.repeat(51) }],
     ['an id of letters', { phoneNumberId: '../me' }],
     ['a token with a line break', { accessToken: 'EAAG\r\nx-evil: 1' }],
+    ['a prompt that is no number', { promptId: 'x' }],
     ['a link that runs code', { lgpdLink: 'javascript:alert(1)' }],
     ['minutes below zero', { expiresTicket: -1 }],
     ['a redirect without a queue', { timeSendQueue: 5 }],

@@ -121,6 +121,17 @@ export const integrationsRepo = {
       .where(isIntegration(scope, id));
   },
 
+  /** The type of one that may answer customers: it exists, and the plan of the company has integrations. */
+  async findUsableType(scope: CompanyScope, id: number): Promise<IntegrationRow['type'] | undefined> {
+    const [row] = await scope.query<Pick<IntegrationRow, 'type'>>({
+      name: 'find-usable-integration',
+      text: `select i.type from integrations i join companies c on c.id = i.company_id join plans l on l.id = c.plan_id
+              where i.company_id = $1 and i.id = $2 and l.use_integrations`,
+      values: [scope.companyId, id],
+    });
+    return row?.type;
+  },
+
   /** Whether a connection uses it and has no active flow to start. */
   async hasConnectionWithoutFlow(scope: CompanyScope, id: number): Promise<boolean> {
     const [row] = await scope.query<{ found: boolean }>({

@@ -33,10 +33,9 @@ export async function integrationStart(
   integrationId: number,
   trigger: 'queue' | 'connection',
 ): Promise<RunStart | undefined> {
-  const integration = await integrationsRepo.find(scope, integrationId);
-  if (!integration) return undefined;
-  if (integration.type !== 'flowbuilder')
-    return { source: 'integration', sourceId: integrationId, version: null, trigger };
+  const type = await integrationsRepo.findUsableType(scope, integrationId);
+  if (type === undefined) return undefined;
+  if (type !== 'flowbuilder') return { source: 'integration', sourceId: integrationId, version: null, trigger };
   const flow = connection.noPhraseFlowId === null ? undefined : await flowsRepo.find(scope, connection.noPhraseFlowId);
   if (!flow?.isActive || flow.publishedVersion === null) return undefined;
   return { source: 'flow', sourceId: flow.id, version: flow.publishedVersion, trigger };

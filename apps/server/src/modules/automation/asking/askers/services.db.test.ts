@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Bot, startDialogflow, startHookSink, startTypebot } from '@recado/simulators';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../test/eventually.ts';
-import { aCompany, aQueue, aUser } from '../../../../../test/factories.ts';
+import { aCompany, aPlan, aQueue, aUser } from '../../../../../test/factories.ts';
 import { testApp } from '../../../../../test/test-app.ts';
 import { testEnv } from '../../../../../test/test-services.ts';
 import { blackPng } from '../../../../platform/media/testing/make-media.ts';
@@ -457,6 +457,15 @@ describe('an integration', () => {
     await rita.says('oi de novo');
     expect(await rita.received()).toContain('Do fluxo');
     expect(await shop.run((await rita.ticket()).id)).toMatchObject({ source: 'flow', trigger: 'queue' });
+  });
+
+  it('is silent where the plan has no integrations, and the menus answer', async () => {
+    const { id: planId } = await aPlan(app.services, { useIntegrations: false });
+    const { rita, settles, calls } = await aBotScene(talk, {}, { company: { planId } });
+    await rita.says('oi');
+    await settles();
+    expect((await rita.received()).join()).toContain('Vendas');
+    expect(calls()).toEqual([]);
   });
 
   it('that was deleted leaves no reference, and its customers to people', async () => {
