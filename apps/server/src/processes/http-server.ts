@@ -10,6 +10,9 @@ export interface Dispatch {
 /** Idle connections outlive a proxy's own timeout (60 s is usual): closed by us first, its next call would be a 502. */
 const timeouts = { keepAliveTimeout: 75_000, requestTimeout: 600_000, headersTimeout: 20_000 };
 
+/** Programs written for other products of the field call it at the root of the site, without our base path. */
+const EXTERNAL_API_PATH = '/api/messages/';
+
 /** One address for both: the API under its base path, every other address is a screen of the web app. */
 export async function createDispatchingServer({ api, apiBasePath, web }: Dispatch): Promise<Server> {
   await api.ready();
@@ -17,7 +20,7 @@ export async function createDispatchingServer({ api, apiBasePath, web }: Dispatc
   const isForApi = (url: string): boolean => {
     if (!web) return true;
     const path = url.split('?')[0] ?? '/';
-    return path === apiBasePath || path.startsWith(`${apiBasePath}/`);
+    return path === apiBasePath || path.startsWith(`${apiBasePath}/`) || path.startsWith(EXTERNAL_API_PATH);
   };
   return createServer(timeouts, (request, response) => {
     const app = isForApi(request.url ?? '/') ? api : (web ?? api);

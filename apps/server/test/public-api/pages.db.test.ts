@@ -81,7 +81,6 @@ const lists: Readonly<Record<string, List>> = {
         name: names[nr] ?? `Zeca ${nr}`,
         value: `551198765${String(4000 + nr)}`,
         email: '',
-        fields: {},
         checkState: 'unchecked',
       }),
   },

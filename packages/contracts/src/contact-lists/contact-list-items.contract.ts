@@ -63,6 +63,7 @@ export const contactListItemsContract = defineContract({
     summary: 'Adds a contact to a list, by its number with country code.',
     access,
     api: { scope: 'contact-lists:write', operationId: 'createContactListItem' },
+    idempotent: true,
     body: newContactListItemBody,
     response: contactListItemSchema,
     errors: ['ERR_NO_CONTACT_LIST_FOUND', 'ERR_DUPLICATED_CONTACT_LIST_ITEM', 'ERR_CONTACT_LIST_FULL'],

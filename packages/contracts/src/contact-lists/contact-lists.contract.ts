@@ -77,6 +77,7 @@ export const contactListsContract = defineContract({
     summary: 'Adds an empty contact list.',
     access,
     api: { scope: 'contact-lists:write', operationId: 'createContactList' },
+    idempotent: true,
     body: contactListBody,
     response: contactListSchema,
     errors: ['ERR_TOO_MANY_CONTACT_LISTS'],

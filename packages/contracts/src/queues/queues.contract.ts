@@ -65,6 +65,7 @@ export const queuesContract = defineContract({
     summary: 'Adds a queue, within the limit of the plan.',
     access: { permission: 'queue:manage' },
     api: { scope: 'queues:write', operationId: 'createQueue' },
+    idempotent: true,
     body: newQueueBody,
     response: queueSchema,
     errors: [...isTaken, ...namesNothing, 'ERR_PLAN_LIMIT_REACHED'],

@@ -87,6 +87,7 @@ export const tagsContract = defineContract({
     summary: 'Adds a tag, or a kanban stage: where the plan includes kanban, by users who see the dashboard.',
     access,
     api: { scope: 'tags:write', operationId: 'createTag' },
+    idempotent: true,
     body: newTagBody,
     response: tagSchema,
     errors: ['ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_NO_TAG_FOUND', 'ERR_PLAN_WITHOUT_FEATURE', 'ERR_NO_PERMISSION'],

@@ -27,7 +27,7 @@ it('the reference is one page that shows every public call and can run nothing',
 it('every schema name in it links somewhere', async () => {
   const { body } = await app.inject('/docs');
   const links = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-  expect(links.length).toBeGreaterThan(100);
+  expect(links.length).toBeGreaterThan(50);
   expect(links.filter((id) => !body.includes(`id="${id}"`))).toEqual([]);
 });
 
