@@ -3283,6 +3283,7 @@ export const createCalls = (request: Send) => {
   const createContactListItem = (createContactListItemBody: CreateContactListItemBody, options?: CallOptions) => {
     return request<ContactListItem>(
       {
+        isIdempotent: true,
         url: `/contact-list-items`,
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -3341,6 +3342,7 @@ export const createCalls = (request: Send) => {
   const createContactList = (createContactListBody: CreateContactListBody, options?: CallOptions) => {
     return request<ContactList>(
       {
+        isIdempotent: true,
         url: `/contact-lists`,
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -3669,7 +3671,13 @@ export const createCalls = (request: Send) => {
    */
   const createQueue = (createQueueBody: CreateQueueBody, options?: CallOptions) => {
     return request<Queue>(
-      { url: `/queue`, method: 'POST', headers: { 'Content-Type': 'application/json' }, data: createQueueBody },
+      {
+        isIdempotent: true,
+        url: `/queue`,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        data: createQueueBody,
+      },
       options,
     );
   };
@@ -3772,7 +3780,13 @@ export const createCalls = (request: Send) => {
    */
   const createTag = (createTagBody: CreateTagBody, options?: CallOptions) => {
     return request<Tag>(
-      { url: `/tags`, method: 'POST', headers: { 'Content-Type': 'application/json' }, data: createTagBody },
+      {
+        isIdempotent: true,
+        url: `/tags`,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        data: createTagBody,
+      },
       options,
     );
   };
