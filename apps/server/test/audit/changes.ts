@@ -56,6 +56,34 @@ const aListedContact = async (world: AuditWorld) =>
     name: 'Rita',
     number: '5511988887777',
   });
+const aCampaignOf = async (world: AuditWorld, change: object = {}) =>
+  world.made('/campaigns', {
+    name: unique('Promoção'),
+    whatsappId: (await aQrConnection(world.company.scope)).id,
+    contactListId: await aContactListOf(world),
+    message1: 'Olá {nome}',
+    ...change,
+  });
+/** With a status that only the start and the pump give. */
+const aCampaignIn = async (world: AuditWorld, status: 'EM_ANDAMENTO' | 'CANCELADA') => {
+  const id = await aCampaignOf(world);
+  const { scope, companyId } = world.company;
+  await scope.query({
+    text: 'update campaigns set status = $3, copied_at = now() where company_id = $1 and id = $2',
+    values: [companyId, id, status],
+  });
+  return id;
+};
+const aCampaignWithFailure = async (world: AuditWorld) => {
+  const id = await aCampaignIn(world, 'CANCELADA');
+  const { scope, companyId } = world.company;
+  await scope.query({
+    text: `insert into campaign_recipients (company_id, campaign_id, kind, address, name, state, reason)
+           values ($1, $2, 'phone', '5511988887777', 'Rita', 'failed', 'other')`,
+    values: [companyId, id],
+  });
+  return id;
+};
 const aPlanned = async ({ made, company }: AuditWorld) =>
   made('/schedules', {
     body: 'Olá, tudo bem?',
@@ -167,6 +195,17 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
     return withId(await aContactListOf(world), body);
   }),
   'POST /contact-lists/:id/from-contacts': adds(async (world) => withId(await aContactListOf(world), {})),
+  'POST /campaigns': adds(async (world) => ({
+    body: { name: unique('Promoção'), whatsappId: (await aQrConnection(world.company.scope)).id, message1: 'Olá' },
+  })),
+  'PUT /campaigns/:id': changes(async (world) => withId(await aCampaignOf(world), { message1: 'Oi {nome}' })),
+  'DELETE /campaigns/:id': removes(async (world) => withId(await aCampaignOf(world))),
+  'POST /campaigns/:id/cancel': changes(async (world) => withId(await aCampaignIn(world, 'EM_ANDAMENTO'))),
+  'POST /campaigns/:id/restart': changes(async (world) => withId(await aCampaignIn(world, 'CANCELADA'))),
+  'POST /campaigns/:id/media-upload': changes(async (world) => withId(await aCampaignOf(world), world.picture('file'))),
+  'POST /campaigns/:id/test': adds(async (world) => withId(await aCampaignOf(world), { numbers: ['5511988887777'] })),
+  'POST /campaigns/:id/retry': adds(async (world) => withId(await aCampaignWithFailure(world))),
+  'POST /campaign-settings': changes(() => ({ body: { settings: { messageInterval: 30 } } })),
   'POST /chatbot': adds(async ({ company }) => ({
     body: { name: unique('Opção'), queueId: (await aQueue(company.scope)).id },
   })),
@@ -274,6 +313,8 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'POST /whatsapp-restart/': 'recorded with the connections; no value changes',
   'POST /whatsapp/:id/templates/sync': 'reads the provider’s templates; changes no setting',
   'DELETE /quick-messages/:id/media-upload': 'the change of a quick message, as PUT /quick-messages/:id',
+  'DELETE /campaigns/:id/media-upload': 'the change of a campaign, as PUT /campaigns/:id',
+  'POST /campaigns/:id/estimate': 'reckons; changes nothing',
   'DELETE /schedules/:id/media-upload': 'the change of a schedule, as PUT /schedules/:id',
   'DELETE /flowbuilder/flow/:id/draft': 'no conversation uses a draft: publishing is recorded',
   'POST /flowbuilder/content': 'no conversation uses a draft: publishing is recorded',

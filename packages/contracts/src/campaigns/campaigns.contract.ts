@@ -167,7 +167,7 @@ export const campaignsContract = defineContract({
     access,
     params,
     response: emptyResponse,
-    errors: [isMissing, 'ERR_CAMPAIGN_NOT_STOPPED', ...wrongFields],
+    errors: [isMissing, 'ERR_CAMPAIGN_NOT_STOPPED', 'ERR_CAMPAIGN_TOO_LONG', ...wrongFields],
   },
   upload: {
     method: 'POST',

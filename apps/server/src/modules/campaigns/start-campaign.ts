@@ -9,6 +9,7 @@ import type { CampaignRow } from './campaigns.tables.ts';
 import { copyRecipients } from './jobs/copy-recipients.job.ts';
 import { campaignPumpsRepo } from './pump/campaign-pumps.repo.ts';
 import { recipientsRepo } from './recipients.repo.ts';
+import { takesTooLong } from './remaining-time.ts';
 
 /** Lets a locked campaign run: its recipients are copied first, unless they were. */
 export async function startCampaign(scope: CompanyScope, campaign: CampaignRow): Promise<void> {
@@ -38,9 +39,15 @@ export async function restartCampaign(scope: CompanyScope, campaignId: number): 
     } else {
       // The copy was made: the list may have been deleted since.
       assertSendable({ ...before, listId: before.listId ?? 0 });
+      if (await takesTooLong(scope, await campaignsRepo.get(scope, campaignId)))
+        throw new AppError('ERR_CAMPAIGN_TOO_LONG');
     }
     await startCampaign(scope, before);
-    await recordAudit(scope, 'campaign.restart', { campaignId });
+    await recordAudit(scope, 'campaign.restart', {
+      campaignId,
+      before: { status: before.status },
+      after: { status: 'EM_ANDAMENTO' },
+    });
   });
 }
 
@@ -60,7 +67,7 @@ export async function retryFailed(scope: CompanyScope, campaignId: number): Prom
     if (retried === 0) return 0;
     if (before.status === 'FINALIZADA') await startCampaign(scope, before);
     else if (before.connectionId !== null) await campaignPumpsRepo.wake(scope, before.connectionId);
-    await recordAudit(scope, 'campaign.retry', { campaignId, count: retried });
+    await recordAudit(scope, 'campaign.retry', { campaignId, after: { count: retried } });
     await scope.emit(campaignChanged, { campaignId });
     return retried;
   });

@@ -13,7 +13,11 @@ export async function cancelCampaign(scope: CompanyScope, campaignId: number): P
     const before = await campaignsRepo.lock(scope, campaignId);
     if (!canCancelCampaign(before)) throw new AppError('ERR_CAMPAIGN_NOT_RUNNING');
     await stopCampaign(scope, campaignId, 'user');
-    await recordAudit(scope, 'campaign.cancel', { campaignId });
+    await recordAudit(scope, 'campaign.cancel', {
+      campaignId,
+      before: { status: before.status },
+      after: { status: 'CANCELADA' },
+    });
   });
 }
 

@@ -38,7 +38,7 @@ export async function testCampaign(
     );
     const results: TestResult[] = [];
     for (const number of new Set(numbers)) results.push(await sendTest(scope, campaign, number));
-    await recordAudit(scope, 'campaign.test', { campaignId, count: results.length });
+    await recordAudit(scope, 'campaign.test', { campaignId, after: { numbers: results.length } });
     return results;
   });
 }

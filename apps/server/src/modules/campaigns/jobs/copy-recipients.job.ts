@@ -5,6 +5,7 @@ import { campaignChanged } from '../campaigns.events.ts';
 import { campaignsRepo } from '../campaigns.repo.ts';
 import { campaignPumpsRepo } from '../pump/campaign-pumps.repo.ts';
 import { copyRepo } from '../recipients.repo.ts';
+import { takesTooLong } from '../remaining-time.ts';
 import { stopCampaign } from '../stop-campaign.ts';
 
 const DELETED_AT_ONCE = 10_000;
@@ -52,8 +53,14 @@ async function copyChunk(scope: CompanyScope, campaignId: number): Promise<boole
 }
 
 async function finishCopy(scope: CompanyScope, campaignId: number): Promise<void> {
-  const { counts, connectionId } = await campaignsRepo.get(scope, campaignId);
+  const campaign = await campaignsRepo.get(scope, campaignId);
+  const { counts, connectionId } = campaign;
   if (Object.keys(counts).length === 0) return stopCampaign(scope, campaignId, 'no-audience');
+  if (await takesTooLong(scope, campaign)) {
+    // The copy stays: with a shorter interval a restart goes on at once.
+    await campaignsRepo.update(scope, campaignId, { copiedAt: scope.now });
+    return stopCampaign(scope, campaignId, 'too-long');
+  }
   await campaignsRepo.update(scope, campaignId, { copiedAt: scope.now, holdReason: null, holdUntil: null });
   if (connectionId !== null) await campaignPumpsRepo.wake(scope, connectionId);
   await scope.emit(campaignChanged, { campaignId });

@@ -2,17 +2,15 @@ import {
   CAMPAIGN_FIRST_ROWS,
   type CampaignDetails as CampaignDetailsContract,
   type CampaignReport,
-  lastSendAt,
   MARKETING_LIMIT_HOURS,
   passingFailures,
   type RecipientReason,
 } from '@recado/contracts';
 import type { CompanyScope } from '../../../platform/scope.ts';
-import { companiesRepo } from '../../companies/index.ts';
-import { paceOf, readCampaignSettings } from '../campaign-settings.ts';
 import { presentCampaign, presentShipping } from '../campaigns.present.ts';
-import { type CampaignDetails, campaignsRepo } from '../campaigns.repo.ts';
+import { campaignsRepo } from '../campaigns.repo.ts';
 import { recipientsRepo } from '../recipients.repo.ts';
+import { remainingUntil } from '../remaining-time.ts';
 import { type CountedGroup, reportRepo } from './report.repo.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +23,8 @@ export async function readCampaign(scope: CompanyScope, campaignId: number): Pro
   const report: CampaignReport = {
     ...figuresOf(groups),
     retryable: groups.some(({ state }) => state === 'failed') ? await countRetryable(scope, campaignId) : 0,
-    endsAt: (await endOf(scope, campaign))?.toISOString() ?? null,
+    endsAt:
+      campaign.status === 'EM_ANDAMENTO' ? ((await remainingUntil(scope, campaign))?.toISOString() ?? null) : null,
   };
   return {
     ...presentCampaign(scope, campaign),
@@ -39,16 +38,6 @@ const countRetryable = (scope: CompanyScope, campaignId: number): Promise<number
     reasons: passingFailures,
     marketingBefore: new Date(scope.now.getTime() - MARKETING_LIMIT_HOURS * HOUR_MS),
   });
-
-/** When the last message leaves at the present pace. */
-async function endOf(scope: CompanyScope, campaign: CampaignDetails): Promise<Date | null> {
-  const waiting = (campaign.counts.waiting ?? 0) + (campaign.counts.confirmed ?? 0);
-  if (campaign.status !== 'EM_ANDAMENTO' || waiting === 0 || campaign.connectionChannel === null) return null;
-  const settings = await readCampaignSettings(scope);
-  const { timeZone } = await companiesRepo.get(scope);
-  const rate = scope.services.channels.find(campaign.connectionChannel)?.capabilities.callsPerSecond ?? 1;
-  return lastSendAt(paceOf(settings, timeZone, rate), { lastAt: null, run: 0 }, scope.now, waiting);
-}
 
 type Figures = Pick<CampaignReport, 'answered' | 'reasons' | 'variants'>;
 

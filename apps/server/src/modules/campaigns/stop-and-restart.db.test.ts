@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/test-app.ts';
+import { removeConnection } from '../connections/index.ts';
+import { outboxDirectory } from '../outbound/outbox.repo.ts';
+import { workPump } from './pump/work-pump.ts';
+import { campaignsTest } from './testing/campaigns-test.ts';
+
+const app = await testApp();
+
+async function running(people: number, change: object = {}) {
+  const test = await campaignsTest(app);
+  await test.save({ messageInterval: 0 });
+  const contactListId = await test.listOf(people);
+  const { id } = await test.create({ contactListId, ...change });
+  await test.start(id);
+  return { ...test, id, contactListId };
+}
+
+/** As a worker of the outbox does. */
+async function claimOf(test: Awaited<ReturnType<typeof running>>, slots: readonly [number, number, number]) {
+  const key = { companyId: test.companyId, connectionId: test.connection.id };
+  await outboxDirectory.wake(app.services, key);
+  return outboxDirectory.claim(app.services, { holder: 1, leaseMs: 60_000, slots, callsInFlight: 16, served: [key] });
+}
+
+describe('cancel', () => {
+  it('withdraws what has not left, and a restart writes to those people again', async () => {
+    const test = await running(3);
+    await test.pump();
+    expect((await test.call('POST', `/campaigns/${test.id}/cancel`)).status).toBe(204);
+    expect(await test.messages()).toEqual([]);
+    expect(new Set(await test.states(test.id))).toEqual(new Set(['waiting']));
+    expect(await test.rows('select from outbox where company_id = $1')).toEqual([]);
+    expect(await test.one(test.id)).toMatchObject({ status: 'CANCELADA', stopReason: 'user', counts: { waiting: 3 } });
+
+    expect((await test.call('POST', `/campaigns/${test.id}/restart`)).status).toBe(204);
+    await test.pump();
+    expect(await test.messages()).toHaveLength(3);
+  });
+
+  it('does not touch what left, nor what a worker is sending', async () => {
+    const test = await running(2);
+    await test.pump();
+    const [claimed] = await claimOf(test, [1, 1, 1]);
+    if (!claimed) throw new Error('Nothing was claimed.');
+    expect(await outboxDirectory.beginCall(app.services, claimed, 60_000)).toBe(true);
+    await test.ok('POST', `/campaigns/${test.id}/cancel`);
+    expect((await test.messages()).map(({ id }) => id)).toEqual([claimed.messageId]);
+    expect((await test.states(test.id)).toSorted()).toEqual(['queued', 'waiting']);
+  });
+
+  it('lets no worker begin a call for what it withdrew', async () => {
+    const test = await running(1);
+    await test.pump();
+    const [claimed] = await claimOf(test, [9, 9, 9]);
+    // Claimed, but not calling: the cancel leaves it, and the worker is a moment away from its call.
+    await test.call('POST', `/campaigns/${test.id}/cancel`);
+    expect(await test.states(test.id)).toEqual(['queued']);
+    expect(claimed).toBeDefined();
+    // The worker puts it off; the next turn of the connection takes it back.
+    await test.rows('update outbox_lanes set lease = null, holder = null, leased_until = null where company_id = $1');
+    await test.wake();
+    await test.pump();
+    expect(await test.states(test.id)).toEqual(['waiting']);
+    expect(claimed && (await outboxDirectory.beginCall(app.services, claimed, 60_000))).toBe(false);
+  });
+
+  it('of a campaign that does not run is a conflict', async () => {
+    const test = await campaignsTest(app);
+    const { id } = await test.create();
+    expect(await test.call('POST', `/campaigns/${id}/cancel`)).toMatchObject({
+      status: 409,
+      body: { code: 'ERR_CAMPAIGN_NOT_RUNNING' },
+    });
+  });
+
+  it('and a turn of the pump at the same time leave nothing queued', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const test = await running(10);
+      await Promise.all([
+        workPump(test.scope(), test.connection.id),
+        test.call('POST', `/campaigns/${test.id}/cancel`),
+      ]);
+      expect(new Set(await test.states(test.id))).toEqual(new Set(['waiting']));
+      expect(await test.messages()).toEqual([]);
+    }
+  });
+});
+
+describe('restart', () => {
+  it('starts once, however often it is clicked', async () => {
+    const test = await running(2);
+    await test.call('POST', `/campaigns/${test.id}/cancel`);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => test.call('POST', `/campaigns/${test.id}/restart`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409]);
+    await test.pump();
+    expect(await test.messages()).toHaveLength(2);
+  });
+
+  it('sends the edited text to those who have not got it, and to nobody twice', async () => {
+    const test = await campaignsTest(app);
+    await test.save({ messageInterval: 5, longerIntervalAfter: 0 });
+    const contactListId = await test.listOf(3);
+    const { id } = await test.create({ contactListId });
+    await test.start(id);
+    await test.pump();
+    await test.accepted();
+    await test.ok('POST', `/campaigns/${id}/cancel`);
+    await test.ok('PUT', `/campaigns/${id}`, { message1: 'Corrigido' });
+    await test.ok('POST', `/campaigns/${id}/restart`);
+    for (let turn = 0; turn < 3; turn += 1) {
+      app.advance(5);
+      await test.wake();
+      await test.pump();
+      await test.accepted();
+    }
+    expect((await test.messages()).map(({ body }) => body)).toEqual(['Olá Pessoa 1', 'Corrigido', 'Corrigido']);
+  });
+
+  it('with another list leaves out who was on the old one only, and who already got it', async () => {
+    const test = await running(2);
+    await test.pump();
+    await test.accepted();
+    await test.call('POST', `/campaigns/${test.id}/cancel`);
+    const contactListId = await test.listOf(3);
+    await test.ok('PUT', `/campaigns/${test.id}`, { contactListId });
+    await test.ok('POST', `/campaigns/${test.id}/restart`);
+    await test.copy(test.id);
+    await test.wake();
+    await test.pump();
+    expect((await test.messages()).map(({ body }) => body)).toEqual(['Olá Pessoa 1', 'Olá Pessoa 2', 'Olá Pessoa 3']);
+  });
+
+  it('goes on although its list was deleted', async () => {
+    const test = await running(2);
+    await test.call('POST', `/campaigns/${test.id}/cancel`);
+    await test.ok('DELETE', `/contact-lists/${test.contactListId}`);
+    expect((await test.call('POST', `/campaigns/${test.id}/restart`)).status).toBe(204);
+    await test.pump();
+    expect(await test.messages()).toHaveLength(2);
+  });
+});
+
+describe('a campaign', () => {
+  it('is started once by several workers at its time', async () => {
+    const test = await campaignsTest(app);
+    const contactListId = await test.listOf(2);
+    const { id } = await test.create({ contactListId, scheduledAt: '2026-03-10T12:10' });
+    const { startDueCampaigns } = await import('./start-due-campaigns.sweep.ts');
+    await startDueCampaigns.run(test.platform());
+    expect((await test.one(id)).status).toBe('PROGRAMADA');
+    app.setNow(new Date('2026-03-10T18:00:00Z'));
+    app.jobs.length = 0;
+    await Promise.all(Array.from({ length: 4 }, () => startDueCampaigns.run(test.platform())));
+    expect(await test.one(id)).toMatchObject({ status: 'EM_ANDAMENTO', hold: { reason: 'preparing' } });
+    const own = app.jobs.filter(
+      ({ name, companyId }) => name === 'campaigns.copy-recipients' && companyId === test.companyId,
+    );
+    expect(own).toHaveLength(1);
+  });
+
+  it('stops when its audience is empty', async () => {
+    const test = await running(0);
+    expect(await test.one(test.id)).toMatchObject({ status: 'CANCELADA', stopReason: 'no-audience' });
+  });
+
+  it('stops when its connection is removed', async () => {
+    const test = await running(2);
+    await removeConnection(test.scope(), test.connection.id);
+    expect(await test.one(test.id)).toMatchObject({ status: 'CANCELADA', stopReason: 'connection-removed' });
+  });
+
+  it('counts what failed, and sends again only what may pass', async () => {
+    const test = await running(2);
+    await test.pump();
+    await test.refused('other');
+    expect(await test.one(test.id)).toMatchObject({
+      counts: { failed: 2 },
+      report: { retryable: 2, reasons: [{ state: 'failed', reason: 'other', count: 2 }] },
+    });
+    app.advance(1);
+    await test.wake();
+    await test.pump();
+    expect((await test.one(test.id)).status).toBe('FINALIZADA');
+    expect(await test.ok('POST', `/campaigns/${test.id}/retry`)).toEqual({ retried: 2 });
+    expect((await test.one(test.id)).status).toBe('EM_ANDAMENTO');
+    await test.wake();
+    await test.pump();
+    await test.refused('not-on-channel');
+    expect(await test.ok('POST', `/campaigns/${test.id}/retry`)).toEqual({ retried: 0 });
+  });
+
+  it('does not send again for a day after the limit of marketing messages', async () => {
+    const test = await running(1);
+    await test.pump();
+    await test.refused('marketing-limit');
+    await test.rows('update campaign_recipients set failed_at = $2 where company_id = $1', test.scope().now);
+    expect(await test.ok('POST', `/campaigns/${test.id}/retry`)).toEqual({ retried: 0 });
+    await test.rows(`update campaign_recipients set failed_at = failed_at - interval '25 hours' where company_id = $1`);
+    expect(await test.ok('POST', `/campaigns/${test.id}/retry`)).toEqual({ retried: 1 });
+  });
+
+  it('is deleted with its recipients, and its messages stay', async () => {
+    const test = await running(2);
+    await test.pump();
+    await test.accepted();
+    await test.call('POST', `/campaigns/${test.id}/cancel`);
+    await test.ok('DELETE', `/campaigns/${test.id}`);
+    expect((await test.call('GET', `/campaigns/${test.id}`)).status).toBe(404);
+    const { purgeCampaign } = await import('./jobs/purge-campaign.job.ts');
+    const context = { jobId: 'test', attempt: 1, signal: new AbortController().signal };
+    await purgeCampaign.run(test.scope(), { campaignId: test.id }, context);
+    expect(await test.rows('select from campaign_recipients where company_id = $1')).toEqual([]);
+    expect(await test.rows('select from campaigns where company_id = $1')).toEqual([]);
+    expect(await test.messages()).toHaveLength(2);
+  });
+});
