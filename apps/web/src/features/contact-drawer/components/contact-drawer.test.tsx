@@ -1,3 +1,4 @@
+import type { ContactConsent } from '@recado/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../../test/fake-api.ts';
@@ -221,6 +222,39 @@ describe('the kanban stage', () => {
     await showDrawer({ viewer: { hasKanban: false } });
     await screen.findByText('São Paulo');
     expect(screen.queryByRole('combobox', { name: 'Etapa do kanban' })).toBeNull();
+  });
+});
+
+describe('campaigns', () => {
+  const consent = (change: Partial<ContactConsent> = {}): ContactConsent => ({
+    contactId: aContact().id,
+    isOptedOut: true,
+    since: '2026-11-02T15:00:00.000Z',
+    source: 'keyword',
+    entries: [],
+    ...change,
+  });
+  const path = `/contacts/${aContact().id}/consent`;
+
+  it('are shown as refused, with the day, and allowed again at the customer’s request', async () => {
+    const { hands, asked } = await showDrawer({
+      viewer: { hasCampaigns: true },
+      answers: {
+        [`GET ${path}`]: { body: consent() },
+        [`PUT ${path}`]: { body: consent({ isOptedOut: false, since: null, source: null }) },
+      },
+    });
+    expect(await screen.findByText('Escreveu que não quer receber, em 02/11/2026.')).toBeTruthy();
+    await hands.click(screen.getByRole('switch', { name: /Recebe campanhas/ }));
+    expect(await screen.findByText('Pode receber campanhas.')).toBeTruthy();
+    expect(asked('PUT', path).map(({ body }) => body)).toEqual([{ isOptedOut: false }]);
+  });
+
+  it('are not mentioned in a plan without them', async () => {
+    const { asked } = await showDrawer();
+    await screen.findByText('São Paulo');
+    expect(screen.queryByRole('switch', { name: /Recebe campanhas/ })).toBeNull();
+    expect(asked('GET', path)).toEqual([]);
   });
 });
 
