@@ -14,7 +14,7 @@ revoke insert, update, delete, truncate on message_rates from recado_app;
 
 insert into message_rates (provider, calling_code, category, valid_from, currency, amount, source)
 select 'whatsapp-cloud', r.calling_code, c.category, r.valid_from, 'USD', c.amount,
-       'Meta rate card in USD, read 2026-11-18: whatsappbusiness.com/products/platform-pricing'
+       'copies of Meta''s rate card in USD by others, gathered 2026-11-18; to be compared with whatsappbusiness.com/products/platform-pricing'
   from (values
     ('55', date '2026-01-01', 0.0625, 0.0068),
     ('54', date '2026-01-01', 0.0618, 0.0260),

@@ -179,6 +179,7 @@ export const ChatbotQueueType = {
   attendent: 'attendent',
   queue: 'queue',
   file: 'file',
+  integration: 'integration',
 } as const;
 
 export interface Chatbot {
@@ -211,6 +212,7 @@ export const ChatbotBodyInputQueueType = {
   attendent: 'attendent',
   queue: 'queue',
   file: 'file',
+  integration: 'integration',
 } as const;
 
 /**
@@ -226,8 +228,7 @@ export interface ChatbotBodyInput {
   closeTicket?: boolean;
   optQueueId?: number | null;
   optUserId?: number | null;
-  /** @nullable */
-  optIntegrationId?: null;
+  optIntegrationId?: number | null;
   optFileId?: number | null;
   /**
    * @maximum 2147483647
@@ -1143,13 +1144,17 @@ export const TicketChannel = {
   instagram: 'instagram',
 } as const;
 
+export type TicketBotKind = (typeof TicketBotKind)[keyof typeof TicketBotKind];
+
+export const TicketBotKind = {
+  flow: 'flow',
+  prompt: 'prompt',
+  integration: 'integration',
+} as const;
+
 export type TicketBot = {
-  kind: 'flow';
-  /**
-   * @minimum -9007199254740991
-   * @maximum 9007199254740991
-   */
-  flowId: number;
+  kind: TicketBotKind;
+  flowId: number | null;
   name: string;
   /** @nullable */
   nodeId: string | null;
@@ -2479,8 +2484,7 @@ export type CreateQueueBody = {
   closeTicket?: boolean;
   ativarRoteador?: boolean;
   tempoRoteador?: CreateQueueBodyTempoRoteador;
-  /** @nullable */
-  integrationId?: null;
+  integrationId?: number | null;
   fileListId?: number | null;
   /** @maxLength 4096 */
   greetingMessage?: string;
@@ -2518,8 +2522,7 @@ export type UpdateQueueBody = {
   closeTicket?: boolean;
   ativarRoteador?: boolean;
   tempoRoteador?: UpdateQueueBodyTempoRoteador;
-  /** @nullable */
-  integrationId?: null;
+  integrationId?: number | null;
   fileListId?: number | null;
   /** @maxLength 4096 */
   greetingMessage?: string;

@@ -5,3 +5,4 @@ export {
   OPTED_OUT_TEXT,
 } from './apply-consent-word.ts';
 export { changeConsent, changeConsentOfAddress } from './change-consent.ts';
+export { consentChanged } from './consents.events.ts';
