@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { permissions, type Rule } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../test/people.ts';
-import { stepPlaces } from '../features/onboarding/index.ts';
-import { isOffered } from './routing/screen-access.ts';
-import { type Screen, type ScreenPath, type ScreenRule, screenAt, screens } from './screens.ts';
-import { destinationsFor } from './shell/command-palette/use-destinations.ts';
-import { helpLink, visibleMenu } from './shell/drawer/menu.ts';
-import { goPlaces } from './shell/go-places.ts';
+import { type Screen, type ScreenRule, screens } from './screens.ts';
 
 interface Line {
   readonly path: string;
@@ -67,34 +61,5 @@ describe('the catalogue of screens', () => {
       catalogue.flatMap(({ path, rule }) => (rule.for === 'super' ? [[path, rule.others]] : [])),
     );
     expect(others).toEqual({ '/allConnections': 'to-tickets', '/announcements': 'told', '/companies': 'told' });
-  });
-});
-
-describe('a screen without a page', () => {
-  // This user may open everything: a screen without a link for them has none for any user.
-  const visit = { user: aUser({ super: true }), now: new Date('2026-11-15T12:00:00Z'), hasCampaignFlag: true };
-  const canOpen = (path: ScreenPath) => isOffered(screenAt(path), visit);
-  const menu = visibleMenu(canOpen).flatMap(({ entries }) =>
-    entries.flatMap((entry) => ('group' in entry ? entry.paths : [entry.path])),
-  );
-  const places: Record<string, readonly string[]> = {
-    'the menu': [...menu, helpLink.path],
-    'the palette': destinationsFor(canOpen).map(({ path }) => path),
-    'a key after G': goPlaces(canOpen).map(({ path }) => path),
-    'a link of the first steps': Object.values(stepPlaces).map((place) => place.replace(/\?.*/, '')),
-  };
-
-  it.each(Object.keys(places))('is not linked from %s', (name) => {
-    const paths = places[name] ?? [];
-    expect(paths).not.toEqual([]);
-    const built = catalogue.filter(({ page }) => page !== undefined).map(({ path }) => path);
-    expect(paths.filter((path) => !built.some((one) => one === path))).toEqual([]);
-  });
-
-  it('is linked for no user, and for users with access once it has a page', () => {
-    const { page: _page, ...without } = screenAt('/companies');
-    expect(isOffered(without, visit)).toBe(false);
-    expect(isOffered({ ...without, page: async () => () => null }, visit)).toBe(true);
-    expect(isOffered(screenAt('/companies'), { ...visit, user: aUser() })).toBe(false);
   });
 });

@@ -17,8 +17,7 @@ export interface Screen {
   readonly feature?: PlanFeature;
   readonly area: string;
   readonly title: keyof typeof titles;
-  /** Without one the address shows that the screen is not available yet, and nothing links to it. */
-  readonly page?: () => Promise<ComponentType>;
+  readonly page: () => Promise<ComponentType>;
 }
 
 const open: ScreenRule = { for: 'public' };

@@ -19,15 +19,6 @@ beforeEach(async () => {
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('an address', () => {
-  it('of a screen without a page says so under its own name, also in the tab title', async () => {
-    openSession(aSession());
-    renderApp('/messages-api');
-    await heading('API de mensagens');
-    await heading('Ainda não disponível');
-    expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe(homeOf(aUser()));
-    await waitFor(() => expect(document.title).toBe('API de mensagens · Recado'));
-  });
-
   it('shows the start state until the code of its page is downloaded', async () => {
     openSession(aSession());
     renderApp('/tags');

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { useSession } from '../../features/session/index.ts';
 import { needLaterTexts, needWorkspaceTexts } from '../../shared/i18n/i18n.ts';
-import { NotAvailable } from '../pages/states/not-available.tsx';
 import { NotFound } from '../pages/states/not-found.tsx';
 import { Starting } from '../pages/states/starting.tsx';
 import { type Screen, screens } from '../screens.ts';
@@ -14,7 +13,6 @@ const catalogue: readonly Screen[] = screens;
 
 function routeOf(screen: Screen): RouteObject {
   const { page } = screen;
-  if (page === undefined) return { path: screen.path, element: gate(screen, <NotAvailable screen={screen} />) };
   return {
     path: screen.path,
     lazy: async () => {

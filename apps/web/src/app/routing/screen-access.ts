@@ -1,6 +1,6 @@
 import { can, isExpired, type SessionUser } from '@recado/contracts';
 import { hasFeature, permissionHolder } from '../../features/session/index.ts';
-import { type Screen, screenAt } from '../screens.ts';
+import type { Screen } from '../screens.ts';
 
 export const OPEN_INVOICES_PATH = '/financeiro-aberto';
 
@@ -44,15 +44,12 @@ export function decideScreen(screen: Screen | null, { user, now, hasCampaignFlag
   if (!can(permissionHolder(user), rule.permission)) return { kind: 'denied' };
   if (screen.feature !== undefined && !hasFeature(user, screen.feature)) return { kind: 'refuse' };
   if (screen.feature === 'useCampaigns' && !hasCampaignFlag) return { kind: 'not-found' };
-  // The root path: the user wants to work, not to read that a screen is missing.
-  if (screen.path === '/' && screen.page === undefined) return go(homeOf(user, screen));
   return show;
 }
 
-/** Whether the menu, the palette and the keys link to a screen: it has a page, and the user may see it. */
-export const isOffered = (screen: Screen, visit: Visit): boolean =>
-  screen.page !== undefined && decideScreen(screen, visit).kind === 'show';
+/** Whether the menu, the palette and the keys link to a screen: the user may see it. */
+export const isOffered = (screen: Screen, visit: Visit): boolean => decideScreen(screen, visit).kind === 'show';
 
-/** The start screen: the dashboard if it has a page and the user may see it, else the tickets. */
-export const homeOf = (user: SessionUser, dashboard: Screen = screenAt('/')): '/' | '/tickets' =>
-  dashboard.page !== undefined && can(permissionHolder(user), 'dashboard:view') ? '/' : '/tickets';
+/** The start screen: the dashboard if the user may see it, else the tickets. */
+export const homeOf = (user: SessionUser): '/' | '/tickets' =>
+  can(permissionHolder(user), 'dashboard:view') ? '/' : '/tickets';

@@ -1,3 +1,3 @@
 export { onboardingQuery, useDismissOnboarding } from './api/onboarding.ts';
-export { FirstSteps, stepPlaces } from './components/first-steps.tsx';
+export { FirstSteps } from './components/first-steps.tsx';
 export { doneCount, isFinished, mayTick } from './rules/steps.ts';

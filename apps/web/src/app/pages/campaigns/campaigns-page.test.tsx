@@ -1,7 +1,7 @@
 import { type Campaign, defaultCampaignSettings, liveEventName, toSettingRows } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aConnection } from '../../../../test/connections.ts';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
@@ -53,6 +53,8 @@ beforeEach(() => {
   clearNotices();
   closeSession('none');
   pretendLayout({ rowPx: 56 });
+  // Wide enough for every column and action.
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1440);
 });
 
 describe('the campaigns', () => {

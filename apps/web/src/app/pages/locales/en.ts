@@ -86,8 +86,6 @@ export const pages: Record<keyof typeof pt, string> = {
   refusedScreen: 'This company does not have permission to access this page! We are redirecting you.',
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may be incomplete or the page may have moved.',
-  notAvailableTitle: 'Not available yet',
-  notAvailableText: 'This page is not part of this version yet.',
   startingLabel: 'Opening your session',
   startingFailedTitle: 'No answer from the server',
   startingFailedText: 'Your session is kept. Trying again in a moment.',

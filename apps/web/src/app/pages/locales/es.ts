@@ -87,8 +87,6 @@ export const pages: Record<keyof typeof pt, string> = {
   refusedScreen: '¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.',
   notFoundTitle: 'Página no encontrada',
   notFoundText: 'La dirección puede estar incompleta o la página puede haber cambiado de lugar.',
-  notAvailableTitle: 'Aún no disponible',
-  notAvailableText: 'Esta página todavía no forma parte de esta versión.',
   startingLabel: 'Abriendo su sesión',
   startingFailedTitle: 'Sin respuesta del servidor',
   startingFailedText: 'Su sesión sigue guardada. Se intentará de nuevo en un momento.',

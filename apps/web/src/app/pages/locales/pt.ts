@@ -84,8 +84,6 @@ export const pages = {
   refusedScreen: 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
   notFoundTitle: 'Página não encontrada',
   notFoundText: 'O endereço pode estar incompleto ou a página pode ter mudado de lugar.',
-  notAvailableTitle: 'Ainda não disponível',
-  notAvailableText: 'Esta página ainda não faz parte desta versão.',
   startingLabel: 'Abrindo sua sessão',
   startingFailedTitle: 'Sem resposta do servidor',
   startingFailedText: 'Sua sessão continua guardada. Tentando de novo em instantes.',

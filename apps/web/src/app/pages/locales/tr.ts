@@ -86,8 +86,6 @@ export const pages: Record<keyof typeof pt, string> = {
   refusedScreen: 'Bu şirketin bu sayfaya erişim izni yok! Sizi yönlendiriyoruz.',
   notFoundTitle: 'Sayfa bulunamadı',
   notFoundText: 'Adres eksik olabilir veya sayfa taşınmış olabilir.',
-  notAvailableTitle: 'Henüz kullanılamıyor',
-  notAvailableText: 'Bu sayfa henüz bu sürümün parçası değil.',
   startingLabel: 'Oturumunuz açılıyor',
   startingFailedTitle: 'Sunucudan yanıt yok',
   startingFailedText: 'Oturumunuz korunuyor. Birazdan tekrar denenecek.',

@@ -51,9 +51,7 @@ function draw(element: ReactNode, path = '/tickets') {
   return { hands: setupUser(), path: () => router.state.location.pathname };
 }
 
-/** The names of screens with a page: the menu lists no others. */
-const titlesOfBuilt = (...paths: readonly ScreenPath[]) =>
-  paths.filter((path) => screenAt(path).page !== undefined).map((path) => titles[screenAt(path).title]);
+const titlesOf = (...paths: readonly ScreenPath[]) => paths.map((path) => titles[screenAt(path).title]);
 it('shows the number of waiting customers at the tickets and nowhere else', () => {
   const { menu, names } = show(anAgent());
   onTestFinished(() => setAlertCount('waiting', 0));
@@ -77,7 +75,7 @@ describe('access to menu entries', () => {
       '/chats',
       '/todolist',
     ] as const;
-    expect(names()).toEqual(['Recado', ...titlesOfBuilt(...work), 'Ajuda']);
+    expect(names()).toEqual(['Recado', ...titlesOf(...work), 'Ajuda']);
     expect(menu.queryByText('Administração')).toBeNull();
     expect(menu.queryByText('Gestão')).toBeNull();
   });
@@ -86,7 +84,7 @@ describe('access to menu entries', () => {
     const { names } = show(
       anAgent({ showDashboard: 'enabled', allowRealTime: 'enabled', allowConnections: 'enabled' }),
     );
-    expect(names()).toEqual(expect.arrayContaining(titlesOfBuilt('/', '/reports', '/moments', '/connections')));
+    expect(names()).toEqual(expect.arrayContaining(titlesOf('/', '/reports', '/moments', '/connections')));
     expect(names()).not.toContain('Usuários');
   });
 
@@ -98,7 +96,7 @@ describe('access to menu entries', () => {
 
   it('shows the super user the platform screens', () => {
     const { names } = show(aUser({ super: true }));
-    expect(names()).toEqual(expect.arrayContaining(titlesOfBuilt('/companies', '/allConnections', '/announcements')));
+    expect(names()).toEqual(expect.arrayContaining(titlesOf('/companies', '/allConnections', '/announcements')));
   });
 
   it.each([

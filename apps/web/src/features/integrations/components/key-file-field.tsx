@@ -8,6 +8,8 @@ import { helpBelow } from '../../../shared/ui/help-below.ts';
 import type { IntegrationFormValues } from '../forms/integration-form.ts';
 import classes from './integrations.module.css';
 
+const KEY_FILE_START = '{ "type": "service_account", … }';
+
 interface KeyFileFieldProps {
   readonly form: RecordForm<IntegrationFormValues>;
   readonly integration: Integration | null;
@@ -41,7 +43,7 @@ export function KeyFileField({ form, integration }: KeyFileFieldProps) {
         label={t('jsonContent')}
         maxRows={8}
         minRows={3}
-        placeholder={'{ "type": "service_account", … }'}
+        placeholder={KEY_FILE_START}
         required
         spellCheck={false}
       />

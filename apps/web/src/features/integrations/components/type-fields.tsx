@@ -6,6 +6,8 @@ import { helpBelow } from '../../../shared/ui/help-below.ts';
 import type { IntegrationFormValues } from '../forms/integration-form.ts';
 import { KeyFileField } from './key-file-field.tsx';
 
+const ADDRESS_START = 'https://';
+
 interface TypeFieldsProps {
   readonly form: RecordForm<IntegrationFormValues>;
   readonly integration: Integration | null;
@@ -62,7 +64,7 @@ function HookFields({ form }: FieldsProps) {
       data-wide
       description={t('hookUrlText')}
       label={t('hookUrl')}
-      placeholder="https://"
+      placeholder={ADDRESS_START}
     />
   );
 }
@@ -79,7 +81,7 @@ function TypebotFields({ form }: FieldsProps) {
         {...address}
         description={t('typebotUrlText')}
         label={t('typebotUrl')}
-        placeholder="https://"
+        placeholder={ADDRESS_START}
       />
       <TextInput
         {...form.field('typebotSlug')}

@@ -11,6 +11,8 @@ import type { PromptFormValues } from '../forms/prompt-form.ts';
 import { ModelSelect } from './model-select.tsx';
 import { VoiceFields } from './voice-fields.tsx';
 
+const ADDRESS_START = 'https://';
+
 interface PromptFieldsProps {
   readonly form: RecordForm<PromptFormValues>;
   readonly prompt: Prompt | null;
@@ -99,7 +101,7 @@ export function PromptFields({ form, prompt }: PromptFieldsProps) {
         inputMode="url"
         inputWrapperOrder={helpBelow}
         label={t('baseUrl')}
-        placeholder="https://"
+        placeholder={ADDRESS_START}
       />
       <VoiceFields form={form} hasVoice={model?.hasVoice !== false} prompt={prompt} />
       <Textarea

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { apiBase } from '../../../../shared/api/api-base.ts';
 import { CopyField } from '../../../../shared/ui/copy-field.tsx';
 import { type CompatibleCall, compatibleExample, compatiblePaths } from '../../examples/example-request.ts';
+import { callTexts } from '../../value-texts.ts';
 import { CodeExamples } from '../code-examples.tsx';
 import { Panel } from '../panel.tsx';
 import classes from './call-reference.module.css';
@@ -14,10 +15,10 @@ export const apiAddress = (): string => new URL(apiBase(), window.location.href)
 export function CallReference({ call }: { readonly call: CompatibleCall }) {
   const { t } = useTranslation('externalApi');
   const fields = useCallFields(call);
-  const title = t(`call_${call}`);
+  const title = t(callTexts[call].title);
   const address = apiAddress();
   return (
-    <Panel isFlush text={t(`call_${call}_text`)} title={title}>
+    <Panel isFlush text={t(callTexts[call].text)} title={title}>
       <div className={classes.address}>
         <CopyField label={t('addressOf', { call: title })} value={`${address}${compatiblePaths[call]}`} />
       </div>

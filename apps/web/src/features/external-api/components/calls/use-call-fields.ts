@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CompatibleCall } from '../../examples/example-request.ts';
+import { fieldTexts } from '../../value-texts.ts';
 
 interface CallField {
   readonly name: string;
@@ -32,7 +33,7 @@ export function useCallFields(call: CompatibleCall): readonly CallField[] {
   const { t } = useTranslation('externalApi');
   const { required, optional } = fieldsOf[call];
   return [
-    ...required.map((field) => ({ name: field, isRequired: true, text: t(`field_${field}`) })),
-    ...optional.map((field) => ({ name: wireNames[field] ?? field, isRequired: false, text: t(`field_${field}`) })),
+    ...required.map((field) => ({ name: field, isRequired: true, text: t(fieldTexts[field]) })),
+    ...optional.map((field) => ({ name: wireNames[field] ?? field, isRequired: false, text: t(fieldTexts[field]) })),
   ];
 }

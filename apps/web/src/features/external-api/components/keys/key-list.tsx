@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ApiKey } from '@recado/contracts';
+import type { ApiArea, ApiKey } from '@recado/contracts';
 import { IconBan, IconEye, IconKey, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,12 @@ import { RemoveDialog } from '../../../../shared/records/components/remove-dialo
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
 import { StatusPill } from '../../../../shared/ui/status-pill.tsx';
 import { useApiKeyActions } from '../../api/api-keys.ts';
+import { areaTexts } from '../../value-texts.ts';
 import { DataTable } from '../data-table.tsx';
 import { Panel } from '../panel.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import classes from './key-list.module.css';
-import { wordOf } from './scope-fields.tsx';
 
 interface KeyListProps {
   readonly apiKeys: readonly ApiKey[];
@@ -148,12 +148,12 @@ function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
   return (
     <span className={classes.scopes}>
       {scopes.map((scope) => {
-        const [area, kind] = scope.split(':') as [Parameters<typeof wordOf>[0], 'read' | 'write'];
+        const [area, kind] = scope.split(':') as [ApiArea, 'read' | 'write'];
         const Icon = kind === 'read' ? IconEye : IconPencil;
         return (
           <span className={classes.scope} data-kind={kind} key={scope}>
             <Icon aria-hidden="true" size={12} />
-            {t(`area_${wordOf(area)}`)}: {t(kind)}
+            {t(areaTexts[area])}: {t(kind)}
           </span>
         );
       })}

@@ -1,6 +1,7 @@
 import { Checkbox, Input } from '@mantine/core';
 import { type ApiArea, type ApiScope, apiAreas, apiScopes } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import { areaTexts } from '../../value-texts.ts';
 import classes from './scope-fields.module.css';
 
 interface ScopeFieldsProps {
@@ -20,7 +21,7 @@ export function ScopeFields({ value, onChange, error }: ScopeFieldsProps) {
     return (
       <td className={classes.cell}>
         <Checkbox
-          aria-label={`${t(`area_${wordOf(area)}`)}: ${t(kind)}`}
+          aria-label={`${t(areaTexts[area])}: ${t(kind)}`}
           checked={isChosen}
           data-path="scopes"
           onChange={() => onChange(isChosen ? value.filter((one) => one !== scope) : [...value, scope])}
@@ -49,7 +50,7 @@ export function ScopeFields({ value, onChange, error }: ScopeFieldsProps) {
           {apiAreas.map((area) => (
             <tr key={area}>
               <th className={classes.area} scope="row">
-                {t(`area_${wordOf(area)}`)}
+                {t(areaTexts[area])}
               </th>
               {box(area, 'read')}
               {box(area, 'write')}
@@ -67,7 +68,3 @@ export function ScopeFields({ value, onChange, error }: ScopeFieldsProps) {
 }
 
 const isScope = (text: string): text is ApiScope => (apiScopes as readonly string[]).includes(text);
-
-export type AreaWord = ApiArea extends infer Area ? (Area extends 'contact-lists' ? 'lists' : Area) : never;
-export const wordOf = (area: ApiArea): Exclude<AreaWord, 'contact-lists'> =>
-  area === 'contact-lists' ? 'lists' : area;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { apiBase } from '../../../../shared/api/api-base.ts';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { helpBelow } from '../../../../shared/ui/help-below.ts';
+import { areaTexts } from '../../value-texts.ts';
 import formClasses from '../calls/test-forms.module.css';
 import { Code } from '../code-examples.tsx';
 import { Panel } from '../panel.tsx';
@@ -65,7 +66,7 @@ export function TryPanel() {
         />
         <Select
           allowDeselect={false}
-          data={names.map((name) => ({ value: name, label: `${t(`area_${name}`)} · GET ${tried[name].path}` }))}
+          data={names.map((name) => ({ value: name, label: `${t(areaTexts[name])} · GET ${tried[name].path}` }))}
           label={t('tryCall')}
           onChange={(value) => value !== null && setChosen(value as Tried)}
           value={chosen}

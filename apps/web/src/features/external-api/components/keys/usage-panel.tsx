@@ -2,6 +2,7 @@ import type { ApiUsageDay } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/i18n/date-time.ts';
 import { useApiUsage } from '../../api/api-keys.ts';
+import { usageTexts } from '../../value-texts.ts';
 import { DataTable } from '../data-table.tsx';
 import { Panel } from '../panel.tsx';
 import classes from '../webhooks/delivery-log.module.css';
@@ -24,7 +25,7 @@ export function UsagePanel() {
             { key: 'day', label: t('day'), track: 'minmax(96px, 1.4fr)', render: ({ day }) => formatDay(day) },
             ...counts.map((count) => ({
               key: count,
-              label: t(`usage_${count}`),
+              label: t(usageTexts[count]),
               track: 'minmax(0, 1fr)',
               isNumeric: true,
               render: (day: ApiUsageDay) => day[count],

@@ -8,6 +8,9 @@ import { useWebhookDelivery } from '../../api/webhooks.ts';
 import classes from '../calls/test-forms.module.css';
 import { Code } from '../code-examples.tsx';
 
+/** The header that carries the id. */
+const ID_HEADER = 'webhook-id';
+
 interface DeliveryDialogProps {
   readonly endpointId: number;
   readonly delivery: WebhookDelivery;
@@ -31,7 +34,7 @@ export function DeliveryDialog({ endpointId, delivery, onClose }: DeliveryDialog
       width="lg"
     >
       <div className={classes.form}>
-        <CopyField label="webhook-id" value={delivery.webhookId} />
+        <CopyField label={ID_HEADER} value={delivery.webhookId} />
         {error !== null && <p role="alert">{errorText(error)}</p>}
         {data !== undefined && (
           <div className={classes.answer}>

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../../shared/i18n/date-time.ts';
 import { StatusPill } from '../../../../shared/ui/status-pill.tsx';
+import { failureTexts } from '../../value-texts.ts';
 import classes from './delivery-log.module.css';
 
 interface DeliveryStateProps {
@@ -26,7 +27,7 @@ export function DeliveryState({ delivery, timeZone }: DeliveryStateProps) {
         {t('sending')}
       </StatusPill>
     );
-  const word = failure === null || failure === 'refused' ? String(status ?? '') : t(`failure_${underscored(failure)}`);
+  const word = failure === null || failure === 'refused' ? String(status ?? '') : t(failureTexts[failure]);
   return (
     <span className={classes.answer}>
       <StatusPill icon={<IconAlertCircle size={14} />} tone={state === 'failed' ? 'danger' : 'warning'}>
@@ -38,7 +39,3 @@ export function DeliveryState({ delivery, timeZone }: DeliveryStateProps) {
     </span>
   );
 }
-
-type Failure = Exclude<NonNullable<WebhookDelivery['failure']>, 'refused'>;
-type Underscored<F extends string> = F extends `${infer A}-${infer B}` ? `${A}_${B}` : F;
-const underscored = <F extends Failure>(failure: F): Underscored<F> => failure.replace('-', '_') as Underscored<F>;

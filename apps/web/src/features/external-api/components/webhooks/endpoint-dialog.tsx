@@ -7,6 +7,7 @@ import { helpBelow } from '../../../../shared/ui/help-below.ts';
 import { useSay } from '../../../../shared/ui/say.tsx';
 import { SwitchRow, SwitchRows } from '../../../../shared/ui/switch-rows.tsx';
 import { useWebhookActions } from '../../api/webhooks.ts';
+import { eventTexts } from '../../value-texts.ts';
 import classes from './endpoint-dialog.module.css';
 
 interface EndpointDialogProps {
@@ -69,12 +70,7 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
       >
         <div className={classes.events}>
           {webhookEvents.map((event) => (
-            <Checkbox
-              description={event}
-              key={event}
-              label={t(`event_${event.replace('.', '_') as EventWord}`)}
-              value={event}
-            />
+            <Checkbox description={event} key={event} label={t(eventTexts[event])} value={event} />
           ))}
         </div>
       </Checkbox.Group>
@@ -84,9 +80,3 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
     </RecordDialog>
   );
 }
-
-type EventWord = (typeof webhookEvents)[number] extends infer Name
-  ? Name extends `${infer Area}.${infer Verb}`
-    ? `${Area}_${Verb}`
-    : never
-  : never;
