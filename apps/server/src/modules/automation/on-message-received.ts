@@ -29,7 +29,8 @@ export async function onMessageReceived(scope: CompanyScope, received: ReceivedM
   if (!isCompanyServed(found)) return;
   const asked = await withCampaignQuestion(scope, found, received.standing);
   const conversation = consentWord ? { ...asked, consentWord } : await withFlowTurn(scope, asked);
-  if (consentWord && consentWord !== 'opted-in' && asked.campaignQuestion) await recordConfirmation(scope, asked.campaignQuestion, 'declined');
+  if (consentWord && consentWord !== 'opted-in' && asked.campaignQuestion)
+    await recordConfirmation(scope, asked.campaignQuestion, 'declined');
   const decision = answerContact(conversation);
   if (!decision) return;
   const { campaign } = decision.answer.next;

@@ -5,4 +5,3 @@ export {
   OPTED_OUT_TEXT,
 } from './apply-consent-word.ts';
 export { changeConsent, changeConsentOfAddress } from './change-consent.ts';
-export { consentChanged } from './consents.events.ts';

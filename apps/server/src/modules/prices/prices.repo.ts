@@ -35,13 +35,6 @@ const LIST_RATES = `
    where r.provider = 'whatsapp-cloud' and r.valid_from <= $1::date
    order by r.calling_code, r.category, r.valid_from desc`;
 
-/** The delivered, billable messages of these ids by calling code (four digits) and category. */
-export const COUNT_BILLABLE = `
-  select left(p.recipient, 4) as prefix, p.category, count(*)::int as count
-    from message_prices p
-   where p.company_id = $1 and p.message_id = any ($2::uuid[]) and p.is_billable and p.is_delivered
-   group by 1, 2`;
-
 export const pricesRepo = {
   async store(scope: CompanyScope, prices: readonly SeenPrice[]): Promise<void> {
     if (prices.length === 0) return;
