@@ -57,6 +57,8 @@ export const campaignSettingSchemas = {
   endHour: timeOfDay.default('18:00'),
   /** A person gets at most one campaign within 24 hours. */
   oneCampaignADay: flag.default(true),
+  /** Numbers by QR code keep a floor between messages and write to few people who never wrote. */
+  protectsQrNumbers: flag.default(true),
 } as const satisfies Record<string, z.ZodType>;
 
 export type CampaignSettingKey = keyof typeof campaignSettingSchemas;
@@ -86,6 +88,7 @@ function campaignSettingsChange() {
     startHour: shape.startHour.unwrap().optional(),
     endHour: shape.endHour.unwrap().optional(),
     oneCampaignADay: shape.oneCampaignADay.unwrap().optional(),
+    protectsQrNumbers: shape.protectsQrNumbers.unwrap().optional(),
   });
 }
 

@@ -226,6 +226,62 @@ describe('the quality of the number', () => {
   });
 });
 
+describe('a number by QR code', () => {
+  it('writes one message at a time, five seconds apart on average, whatever the settings say', async () => {
+    const test = await running(4);
+    await test.save({ protectsQrNumbers: true });
+    const gaps: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await test.turn();
+      expect(await test.messages()).toHaveLength(turn + 1);
+      const gap = ((await test.pumpRow())?.nextAt?.getTime() ?? 0) - test.scope().now.getTime();
+      gaps.push(gap);
+      app.advance(Math.ceil(gap / 1000));
+    }
+    for (const gap of gaps) {
+      expect(gap).toBeGreaterThanOrEqual(3_500);
+      expect(gap).toBeLessThanOrEqual(6_500);
+    }
+  });
+
+  it('writes to ten people who never wrote, and to more on the next day', async () => {
+    const test = await running(40);
+    await test.save({ protectsQrNumbers: true });
+    const workDay = async () => {
+      for (let turn = 0; turn < 32; turn += 1) {
+        await test.turn();
+        app.advance(7);
+      }
+      return (await test.messages()).length;
+    };
+    expect(await workDay()).toBe(10);
+    expect((await test.one(test.id)).hold).toMatchObject({ reason: 'daily-limit' });
+    app.advance(24 * 3_600 - 32 * 7);
+    expect(await workDay()).toBe(30);
+  });
+
+  it('does not count people who wrote before', async () => {
+    const test = await running(0);
+    const rita = test.customer();
+    await rita.says('oi');
+    const { contactId } = await rita.ticket();
+    const [facts] = await governorRepo.judgePeople(test.scope(), {
+      campaignId: test.id,
+      people: [{ id: 1, address: await addressOf(test, contactId) }],
+      since: test.scope().now,
+    });
+    expect(facts).toMatchObject({ isStranger: false });
+  });
+
+  const addressOf = async (test: Running, contactId: number): Promise<string> => {
+    const [row] = await test.rows<{ value: string }>(
+      'select value from contact_identities where company_id = $1 and contact_id = $2',
+      contactId,
+    );
+    return row?.value ?? '';
+  };
+});
+
 it.each([
   [
     'people',

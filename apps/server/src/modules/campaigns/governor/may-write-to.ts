@@ -6,6 +6,7 @@ import type { CampaignRow, PumpRow, RecipientRow } from '../campaigns.tables.ts'
 import { judgeOutcomes } from './auto-stop.ts';
 import { type GovernorState, governorRepo, type PersonFacts } from './governor.repo.ts';
 import { judgeSample } from './sample.ts';
+import { onDay, strangersLeft, type WarmUpState } from './warm-up.ts';
 
 export interface WritingRequest {
   readonly campaign: CampaignRow;
@@ -13,6 +14,8 @@ export interface WritingRequest {
   readonly pump: PumpRow;
   /** A person gets at most one campaign within 24 hours. */
   readonly oneCampaignADay: boolean;
+  /** The day, where people who never wrote are few a day; null elsewhere. */
+  readonly warmUpDay: string | null;
   /** Whose turn it is, locked. Their contacts may not exist yet. */
   readonly recipients: readonly RecipientRow[];
 }
@@ -27,14 +30,19 @@ export interface WritingVerdict {
   /** A person has to act first. */
   readonly stop: StopReason | null;
   /** What `recordWritten` counts on. */
-  readonly known: { readonly state: GovernorState; readonly quality: NumberQualityRow | undefined } | null;
+  readonly known: {
+    readonly state: GovernorState;
+    readonly quality: NumberQualityRow | undefined;
+    readonly warmUp: WarmUpState | null;
+    readonly strangerIds: ReadonlySet<number>;
+  } | null;
 }
 
 const DAY_MS = 86_400_000;
 const nothing: WritingVerdict = { skipped: new Map(), later: new Set(), hold: null, stop: null, known: null };
 
 /**
- * Asked once for each batch, in the transaction that writes its messages, with five statements at most. The order is a
+ * Asked once for each batch, in the transaction that writes its messages, with six statements at most. The order is a
  * product rule: what protects the number, then what protects people. docs/product/campaign-governor.md
  */
 export async function mayWriteTo(scope: CompanyScope, request: WritingRequest): Promise<WritingVerdict> {
@@ -46,6 +54,9 @@ export async function mayWriteTo(scope: CompanyScope, request: WritingRequest): 
   if (stop) {
     // A person who restarts the campaign gives it another chance: what was counted once does not count again.
     await governorRepo.put(scope, campaign.id, { judgedFrom: scope.now });
+    // The number has to warm up again.
+    const warmUp = await warmUpOf(scope, request);
+    if (warmUp) await governorRepo.putWarmUp(scope, connection.id, { ...warmUp, isClean: false });
     return { ...nothing, stop };
   }
   const sample = judgeSample(state, scope.now);
@@ -64,7 +75,37 @@ export async function mayWriteTo(scope: CompanyScope, request: WritingRequest): 
     return { ...nothing, hold: { reason: 'daily-limit', until: oldest ? new Date(oldest.getTime() + DAY_MS) : null } };
   }
   const most = Math.min(sample.most, room ?? Number.POSITIVE_INFINITY);
-  return { ...nothing, skipped, later: new Set(allowed.slice(most).map(({ id }) => id)), known: { state, quality } };
+  const warmUp = await warmUpOf(scope, request);
+  const strangerIds = new Set(facts.filter(({ isStranger }) => isStranger).map(({ id }) => id));
+  const now = takeFew(allowed, { most, strangerIds, strangers: warmUp ? strangersLeft(warmUp) : null });
+  if (now.length === 0 && allowed.length > 0) return { ...nothing, hold: { reason: 'daily-limit', until: null } };
+  const later = new Set(allowed.filter((row) => !now.includes(row)).map(({ id }) => id));
+  return { ...nothing, skipped, later, known: { state, quality, warmUp, strangerIds } };
+}
+
+const warmUpOf = async (scope: CompanyScope, { connection, warmUpDay }: WritingRequest): Promise<WarmUpState | null> =>
+  warmUpDay === null ? null : onDay(await governorRepo.findWarmUp(scope, connection.id), warmUpDay);
+
+interface Few {
+  readonly most: number;
+  readonly strangerIds: ReadonlySet<number>;
+  /** How many of them may be people who never wrote; null without such a limit. */
+  readonly strangers: number | null;
+}
+
+/** The first of these people, as many as may be written to now. */
+function takeFew(rows: readonly RecipientRow[], { most, strangerIds, strangers }: Few): RecipientRow[] {
+  let left = strangers ?? Number.POSITIVE_INFINITY;
+  const taken: RecipientRow[] = [];
+  for (const row of rows) {
+    if (taken.length >= most) break;
+    if (strangerIds.has(row.id)) {
+      if (left === 0) continue;
+      left -= 1;
+    }
+    taken.push(row);
+  }
+  return taken;
 }
 
 /** RED, or restricted by Meta until a time that has not come. */

@@ -3,13 +3,15 @@ import { numberQualityRepo } from '../../number-quality/index.ts';
 import { governorRepo } from './governor.repo.ts';
 import type { WritingVerdict } from './may-write-to.ts';
 import { afterWriting } from './sample.ts';
+import { withStrangers } from './warm-up.ts';
 
 export interface Written {
   readonly campaignId: number;
+  readonly connectionId: number;
+  /** The recipients that were written to. */
+  readonly sentIds: readonly number[];
   /** As read in this transaction, which has locked the campaign. */
   readonly known: WritingVerdict['known'];
-  /** How many people were written to. */
-  readonly count: number;
   /** Those of them outside the reply window: they count against the limit of the portfolio. */
   readonly startedIds: readonly number[];
 }
@@ -17,11 +19,13 @@ export interface Written {
 /** Counts a batch, in the transaction that wrote it. */
 export async function recordWritten(
   scope: CompanyScope,
-  { campaignId, known, count, startedIds }: Written,
+  { campaignId, connectionId, sentIds, known, startedIds }: Written,
 ): Promise<void> {
-  if (count === 0 || known === null) return;
-  const { state, quality } = known;
-  await governorRepo.put(scope, campaignId, afterWriting(state, count, scope.now));
+  if (sentIds.length === 0 || known === null) return;
+  const { state, quality, warmUp, strangerIds } = known;
+  await governorRepo.put(scope, campaignId, afterWriting(state, sentIds.length, scope.now));
+  const strangers = sentIds.filter((id) => strangerIds.has(id)).length;
+  if (warmUp && strangers > 0) await governorRepo.putWarmUp(scope, connectionId, withStrangers(warmUp, strangers));
   if (quality && quality.portfolioId !== '')
     await numberQualityRepo.addUses(scope, { portfolioId: quality.portfolioId, contactIds: startedIds });
 }

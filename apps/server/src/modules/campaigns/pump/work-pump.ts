@@ -5,6 +5,7 @@ import {
   featuresOf,
   nextOpening,
   nextSendAt,
+  type Pace,
   PLATFORM_COMPANY_ID,
 } from '@recado/contracts';
 import type { CompanyScope } from '../../../platform/scope.ts';
@@ -13,6 +14,7 @@ import { connectionsRepo } from '../../connections/index.ts';
 import { plansRepo } from '../../plans/index.ts';
 import { paceOf, readCampaignSettings } from '../campaign-settings.ts';
 import type { CampaignRow, PumpRow } from '../campaigns.tables.ts';
+import { qrInterval } from '../governor/warm-up.ts';
 import { recipientsRepo } from '../recipients.repo.ts';
 import { stopCampaign } from '../stop-campaign.ts';
 import { campaignPumpsRepo } from './campaign-pumps.repo.ts';
@@ -69,7 +71,14 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
     return { nextAt: later(scope, LINE_DOWN_MS) };
   }
   const settings = await readCampaignSettings(scope);
-  const pace = paceOf(settings, company.timeZone, channel.capabilities.callsPerSecond);
+  const isProtected = channel.capabilities.needsSocket && settings.protectsQrNumbers;
+  const paceAfter = (lastRecipientId: number | null): Pace => {
+    const pace = paceOf(settings, company.timeZone, channel.capabilities.callsPerSecond);
+    if (!isProtected) return pace;
+    return { ...pace, messageInterval: qrInterval(settings.messageInterval, lastRecipientId ?? 0) };
+  };
+  const pace = paceAfter(pump.lastRecipientId);
+  const day = dayIn(company.timeZone, scope.now);
   const opensAt = nextOpening(pace, scope.now);
   if (opensAt > scope.now) {
     await holdCampaigns(scope, running, { reason: 'hours', until: opensAt });
@@ -77,12 +86,12 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
   }
   const state = await paceState(scope, pump);
   if (state === 'under-way') return { nextAt: later(scope, SOON_MS) };
-  const dueAt = settings.messageInterval > 0 ? nextSendAt(pace, state, scope.now) : scope.now;
+  const dueAt = pace.messageInterval > 0 ? nextSendAt(pace, state, scope.now) : scope.now;
   if (dueAt > scope.now) return { nextAt: dueAt };
 
   const ids = running.map(({ id }) => id);
   await recipientsRepo.expire(scope, ids, new Date(scope.now.getTime() - CONFIRMATION_HOURS * HOUR_MS));
-  const most = await roomFor(scope, ids, settings.messageInterval > 0 ? 1 : pace.ratePerSecond * AHEAD_SECONDS);
+  const most = await roomFor(scope, ids, pace.messageInterval > 0 ? 1 : pace.ratePerSecond * AHEAD_SECONDS);
   if (most === 0) return { nextAt: later(scope, SOON_MS) };
   const batch = await nextBatch(scope, {
     running,
@@ -90,6 +99,7 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
     connection,
     variables: settings.variables,
     oneCampaignADay: settings.oneCampaignADay,
+    warmUpDay: isProtected ? day : null,
     most,
   });
   if (batch === 'held') return { nextAt: later(scope, ASKED_MS) };
@@ -99,10 +109,9 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
   // Skipped people cost no time.
   if (written === 0) return { nextAt: scope.now, lastCampaignId: campaignId };
   const left = afterSend(pace, state, scope.now);
-  const day = dayIn(company.timeZone, scope.now);
   return {
-    nextAt: settings.messageInterval > 0 ? nextSendAt(pace, left, scope.now) : scope.now,
-    run: settings.messageInterval > 0 ? left.run : 0,
+    nextAt: pace.messageInterval > 0 ? nextSendAt(paceAfter(lastRecipientId), left, scope.now) : scope.now,
+    run: pace.messageInterval > 0 ? left.run : 0,
     lastCampaignId: campaignId,
     lastRecipientId,
     lastAt: scope.now,

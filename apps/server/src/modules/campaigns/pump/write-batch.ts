@@ -19,6 +19,8 @@ export interface Batch {
   readonly pump: PumpRow;
   readonly variables: readonly CampaignVariable[];
   readonly oneCampaignADay: boolean;
+  /** The day, where people who never wrote are few a day; null elsewhere. */
+  readonly warmUpDay: string | null;
   /** Whose turn it is, locked. */
   readonly recipients: readonly RecipientRow[];
 }
@@ -73,8 +75,9 @@ export async function writeBatch(scope: CompanyScope, batch: Batch): Promise<Bat
   const sent = recipients.filter(({ id }) => composed.has(id));
   await recordWritten(scope, {
     campaignId: campaign.id,
+    connectionId: connection.id,
+    sentIds: sent.map(({ id }) => id),
     known: verdict.known,
-    count: sent.length,
     startedIds: sent.map((row) => contactOf(row).id).filter((id) => !isOpen(id)),
   });
   await recipientsRepo.writeAll(

@@ -17,6 +17,7 @@ import { estimateCost, type Audience as Prefix, pricesRepo } from '../../prices/
 import { textsOf } from '../assert-campaign.ts';
 import { paceOf, readCampaignSettings } from '../campaign-settings.ts';
 import { type CampaignDetails, campaignsRepo } from '../campaigns.repo.ts';
+import { QR_FLOOR_SECONDS } from '../governor/warm-up.ts';
 import { reportRepo } from './report.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +35,12 @@ export async function estimateCampaign(scope: CompanyScope, campaignId: number):
     campaign,
     settings.variables.map(({ key }) => key),
   );
-  const pace = paceOf(settings, timeZone, capabilitiesOf(scope, campaign)?.callsPerSecond ?? USUAL_RATE);
+  const capabilities = capabilitiesOf(scope, campaign);
+  const isProtected = (capabilities?.needsSocket ?? false) && settings.protectsQrNumbers;
+  const pace = {
+    ...paceOf(settings, timeZone, capabilities?.callsPerSecond ?? USUAL_RATE),
+    ...(isProtected && { messageInterval: Math.max(QR_FLOOR_SECONDS, settings.messageInterval) }),
+  };
   const from = campaign.scheduledAt !== null && campaign.scheduledAt > scope.now ? campaign.scheduledAt : scope.now;
   // Of a message with a question only the question is certain; the answers come when they come.
   const startsAt = nextSendAt(pace, INITIAL_PACE, from);
