@@ -9,6 +9,9 @@ export const LONGER_INTERVALS_AFTER = [0, 5, 10, 15, 20, 30, 40, 50, 60] as cons
 /** Seconds: 0, and 20 to 180 in steps of 10. */
 export const GREATER_INTERVALS = [0, ...Array.from({ length: 17 }, (_, step) => 20 + step * 10)] as const;
 
+/** Seconds between two messages of a protected number that is connected by QR code, at least. */
+export const QR_FLOOR_SECONDS = 5;
+
 export const CAMPAIGN_VARIABLES_MAX = 50;
 export const CAMPAIGN_VARIABLE_NAME_MAX_LENGTH = 50;
 export const CAMPAIGN_VARIABLE_MAX_LENGTH = 500;

@@ -1,3 +1,5 @@
+import { QR_FLOOR_SECONDS } from '@recado/contracts';
+
 /** People who never wrote to the company: on the first day, more with each clean day, and never more than these. */
 export const FIRST_DAY = 10;
 export const MORE_EACH_DAY = 10;
@@ -32,8 +34,6 @@ export const withStrangers = (state: WarmUpState, count: number): WarmUpState =>
   count: state.count + count,
 });
 
-/** Seconds between two messages over a number that is connected by QR code, at least. */
-export const QR_FLOOR_SECONDS = 5;
 const JITTER = 0.3;
 
 /**

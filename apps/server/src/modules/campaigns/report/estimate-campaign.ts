@@ -5,6 +5,7 @@ import {
   INITIAL_PACE,
   lastSendAt,
   nextSendAt,
+  QR_FLOOR_SECONDS,
   type SkipReason,
   skipReasons,
   variablesIn,
@@ -17,7 +18,6 @@ import { estimateCost, type Audience as Prefix, pricesRepo } from '../../prices/
 import { textsOf } from '../assert-campaign.ts';
 import { paceOf, readCampaignSettings } from '../campaign-settings.ts';
 import { type CampaignDetails, campaignsRepo } from '../campaigns.repo.ts';
-import { QR_FLOOR_SECONDS } from '../governor/warm-up.ts';
 import { reportRepo } from './report.repo.ts';
 
 const DAY_MS = 86_400_000;

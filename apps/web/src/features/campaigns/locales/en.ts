@@ -382,6 +382,13 @@ export const campaigns: Record<keyof typeof source, string> = {
   sabadoHelp: 'In the same hours as on other days.',
   domingo: 'Send on Sundays',
   domingoHelp: 'Many people complain about messages on Sundays.',
+  protection: 'Protection',
+  protectionText: 'What avoids complaints and bans of your number.',
+  oneCampaignADay: 'One campaign per person in 24 hours',
+  oneCampaignADayHelp: 'Whoever has had one waits.',
+  protectsQrNumbers: 'Protect numbers connected by QR code',
+  protectsQrNumbersHelp:
+    'At least 5 seconds between messages, and few people a day who never wrote: 10 on the first day, up to 100. Without it WhatsApp may ban the number.',
   ownVariables: 'Variables',
   variablesText: 'Values that every campaign may use, in braces: {offer}.',
   noVariables: 'No variables yet. Name, number and e-mail already exist for everybody.',

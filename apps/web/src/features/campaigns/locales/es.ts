@@ -383,6 +383,13 @@ export const campaigns: Record<keyof typeof source, string> = {
   sabadoHelp: 'En el mismo horario de los otros días.',
   domingo: 'Enviar los domingos',
   domingoHelp: 'Mucha gente se queja de mensajes los domingos.',
+  protection: 'Protección',
+  protectionText: 'Lo que evita quejas y bloqueos de tu número.',
+  oneCampaignADay: 'Una campaña por persona en 24 horas',
+  oneCampaignADayHelp: 'Quien ya recibió una espera.',
+  protectsQrNumbers: 'Proteger los números por código QR',
+  protectsQrNumbersHelp:
+    'Al menos 5 segundos entre mensajes, y pocas personas al día que nunca escribieron: 10 el primer día, hasta 100. Sin esto WhatsApp puede bloquear el número.',
   ownVariables: 'Variables',
   variablesText: 'Valores que todas las campañas pueden usar, entre llaves: {oferta}.',
   noVariables: 'Todavía no hay variables. Nombre, número y correo ya existen para todas las personas.',

@@ -379,6 +379,13 @@ export const campaigns = {
   sabadoHelp: 'No mesmo horário dos outros dias.',
   domingo: 'Enviar aos domingos',
   domingoHelp: 'Muita gente reclama de mensagens aos domingos.',
+  protection: 'Proteção',
+  protectionText: 'O que evita reclamações e bloqueios do seu número.',
+  oneCampaignADay: 'Uma campanha por pessoa em 24 horas',
+  oneCampaignADayHelp: 'Quem já recebeu uma fica para depois.',
+  protectsQrNumbers: 'Proteger números por QR code',
+  protectsQrNumbersHelp:
+    'Pelo menos 5 segundos entre mensagens, e poucas pessoas por dia que nunca escreveram: 10 no primeiro dia, até 100. Sem isso o WhatsApp pode banir o número.',
   ownVariables: 'Variáveis',
   variablesText: 'Valores que todas as campanhas podem usar, entre chaves: {oferta}.',
   noVariables: 'Nenhuma variável ainda. Nome, número e e-mail já existem para todas as pessoas.',

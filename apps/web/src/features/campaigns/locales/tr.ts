@@ -380,6 +380,13 @@ export const campaigns: Record<keyof typeof source, string> = {
   sabadoHelp: 'Diğer günlerle aynı saatlerde.',
   domingo: 'Pazar gönder',
   domingoHelp: 'Birçok kişi pazar günleri mesajdan şikâyet eder.',
+  protection: 'Koruma',
+  protectionText: 'Şikâyetleri ve numaranızın engellenmesini önler.',
+  oneCampaignADay: 'Kişi başına 24 saatte bir kampanya',
+  oneCampaignADayHelp: 'Bir tane alan kişi bekler.',
+  protectsQrNumbers: 'QR kodla bağlı numaraları koru',
+  protectsQrNumbersHelp:
+    'Mesajlar arasında en az 5 saniye ve hiç yazmamış kişilere günde az mesaj: ilk gün 10, en çok 100. Bu olmadan WhatsApp numarayı engelleyebilir.',
   ownVariables: 'Değişkenler',
   variablesText: 'Her kampanyanın süslü parantezle kullanabileceği değerler: {teklif}.',
   noVariables: 'Henüz değişken yok. Ad, numara ve e-posta herkes için zaten var.',

@@ -5,6 +5,7 @@ import {
   type ConnectionSummary,
   instantIn,
   type Pace,
+  QR_FLOOR_SECONDS,
 } from '@recado/contracts';
 import type { CampaignForm } from '../forms/campaign-form.ts';
 import { type SendStretch, sendPlan } from './send-plan.ts';
@@ -34,14 +35,16 @@ const MINUTE_MS = 60_000;
 const CLOUD_PER_SECOND = 80;
 const QR_PER_SECOND = 5;
 
-export const paceOf = (
-  settings: CampaignSettings,
-  { timeZone, channel }: Pick<Plan, 'timeZone' | 'channel'>,
-): Pace => ({
-  ...settings,
-  timeZone,
-  ratePerSecond: channel === 'whatsappapi' ? CLOUD_PER_SECOND : QR_PER_SECOND,
-});
+export const paceOf = (settings: CampaignSettings, { timeZone, channel }: Pick<Plan, 'timeZone' | 'channel'>): Pace => {
+  const isOfficial = channel === 'whatsappapi';
+  const floor = isOfficial || !settings.protectsQrNumbers ? 0 : QR_FLOOR_SECONDS;
+  return {
+    ...settings,
+    messageInterval: Math.max(floor, settings.messageInterval),
+    timeZone,
+    ratePerSecond: isOfficial ? CLOUD_PER_SECOND : QR_PER_SECOND,
+  };
+};
 
 /**
  * Start and end. The server estimates from the stored time, or from now; a time that is chosen and not stored yet is

@@ -113,6 +113,21 @@ export function SettingsForm({ stored }: { readonly stored: CampaignSettings }) 
         />
       </Group>
 
+      <Group text={t('protectionText')} title={t('protection')}>
+        <Toggle
+          checked={form.oneCampaignADay}
+          help={t('oneCampaignADayHelp')}
+          label={t('oneCampaignADay')}
+          onChange={(oneCampaignADay) => change({ oneCampaignADay })}
+        />
+        <Toggle
+          checked={form.protectsQrNumbers}
+          help={t('protectsQrNumbersHelp')}
+          label={t('protectsQrNumbers')}
+          onChange={(protectsQrNumbers) => change({ protectsQrNumbers })}
+        />
+      </Group>
+
       <Group text={t('variablesText')} title={t('ownVariables')}>
         <VariableRows
           onChange={(variables) => change({ variables })}
