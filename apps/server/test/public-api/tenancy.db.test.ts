@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contactListItemsRepo } from '../../src/modules/contact-lists/contact-list-items.repo.ts';
 import { sendMessage } from '../../src/modules/messages/index.ts';
 import { createSchedule } from '../../src/modules/schedules/create-schedule.ts';
+import { addEndpoint } from '../../src/modules/webhooks-out/change-endpoint.ts';
 import { modules } from '../../src/modules.ts';
 import type { CompanyScope } from '../../src/platform/scope.ts';
 import { aCompany, aConnection, aContact, anApiKey, aQueue, aTag, aTicket, aUser } from '../factories.ts';
@@ -33,7 +34,14 @@ async function aWorld(scope: CompanyScope) {
   const listId = list?.id ?? 0;
   const item = { name: 'Segredo', value: '5511987654321', email: '', checkState: 'unchecked' as const };
   const itemId = await contactListItemsRepo.insert(scope, listId, item);
-  return { connection, contact, queue, user, tag, ticket, message, schedule: schedule.schedule, listId, itemId };
+  const { id: endpointId } = await addEndpoint(scope, {
+    name: 'Segredo',
+    url: 'https://erp.example/recado',
+    events: ['message.received'],
+    isActive: true,
+  });
+  const { schedule: planned } = schedule;
+  return { connection, contact, queue, user, tag, ticket, message, schedule: planned, listId, itemId, endpointId };
 }
 
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -62,6 +70,7 @@ const byPath: Readonly<Record<string, (world: World) => number | string>> = {
   'contact-lists': ({ listId }) => listId,
   'contact-list-items': ({ itemId }) => itemId,
   schedules: ({ schedule }) => schedule.id,
+  'webhook-endpoints': ({ endpointId }) => endpointId,
 };
 const bodies: Readonly<Record<string, object>> = {
   sendMessage: { body: 'Oi' },
@@ -78,6 +87,7 @@ const bodies: Readonly<Record<string, object>> = {
   fillContactList: {},
   updateContactListItem: { name: 'Invasor' },
   updateSchedule: { body: 'Invasor' },
+  updateWebhookEndpoint: { name: 'Invasor', url: 'https://invasor.example', events: ['message.received'] },
 };
 /** By number, not by id: it answers with no contact instead of a refusal. */
 const withoutIds = ['getContactByNumber'];
@@ -95,6 +105,7 @@ async function dump(scope: CompanyScope): Promise<string> {
     'messages',
     'ticket_tags',
     'contact_tags',
+    'webhook_subscriptions',
   ];
   const rows = [];
   for (const table of tables) rows.push(await scope.query({ text: `select t::text from ${table} t order by 1` }));

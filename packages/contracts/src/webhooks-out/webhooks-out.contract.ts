@@ -81,7 +81,6 @@ export const webhooksOutContract = defineContract({
     path: '/webhook-endpoints/:id/deliveries',
     summary: 'Lists the calls to a webhook endpoint of the last 30 days, newest first, twenty a page.',
     access,
-    api: { scope: 'webhooks:read', operationId: 'listWebhookDeliveries' },
     params,
     query: z.object({ pageNumber, state: z.enum(['failed']).optional() }),
     response: z.object({
@@ -97,7 +96,6 @@ export const webhooksOutContract = defineContract({
     path: '/webhook-endpoints/:id/deliveries/:deliveryId',
     summary: 'Returns one call to a webhook endpoint with its body.',
     access,
-    api: { scope: 'webhooks:read', operationId: 'getWebhookDelivery' },
     params: deliveryParams,
     response: webhookDeliveryDetailSchema,
     errors: [isMissing, 'ERR_NO_DELIVERY_FOUND'],
@@ -107,7 +105,6 @@ export const webhooksOutContract = defineContract({
     path: '/webhook-endpoints/:id/deliveries/:deliveryId/replay',
     summary: 'Makes a call again, with the same id and body and the current secret.',
     access,
-    api: { scope: 'webhooks:write', operationId: 'replayWebhookDelivery' },
     params: deliveryParams,
     response: webhookDeliverySchema,
     errors: [isMissing, 'ERR_NO_DELIVERY_FOUND', 'ERR_WEBHOOK_ENDPOINT_OFF'],

@@ -1455,51 +1455,6 @@ export interface WebhookDelivery {
   updatedAt: string;
 }
 
-export type WebhookDeliveryDetailState = (typeof WebhookDeliveryDetailState)[keyof typeof WebhookDeliveryDetailState];
-
-export const WebhookDeliveryDetailState = {
-  waiting: 'waiting',
-  delivered: 'delivered',
-  failed: 'failed',
-} as const;
-
-export type WebhookDeliveryDetailFailure =
-  | (typeof WebhookDeliveryDetailFailure)[keyof typeof WebhookDeliveryDetailFailure]
-  | null;
-
-export const WebhookDeliveryDetailFailure = {
-  'https-required': 'https-required',
-  'address-refused': 'address-refused',
-  unreachable: 'unreachable',
-  timeout: 'timeout',
-  redirected: 'redirected',
-  'too-large': 'too-large',
-  'bad-answer': 'bad-answer',
-  refused: 'refused',
-} as const;
-
-export interface WebhookDeliveryDetail {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  webhookId: string;
-  event: string;
-  state: WebhookDeliveryDetailState;
-  /**
-   * @minimum -9007199254740991
-   * @maximum 9007199254740991
-   */
-  attempts: number;
-  status: number | null;
-  failure: WebhookDeliveryDetailFailure;
-  durationMs: number | null;
-  nextAttemptAt: string | null;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  createdAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  updatedAt: string;
-  body: string;
-}
-
 export type WebhookEndpointDisabledReason =
   | (typeof WebhookEndpointDisabledReason)[keyof typeof WebhookEndpointDisabledReason]
   | null;
@@ -3190,31 +3145,6 @@ export type DeleteWebhookEndpoint200 = {
   message: string;
 };
 
-export type ListWebhookDeliveriesParams = {
-  /**
-   * @minimum 1
-   * @maximum 1000000
-   */
-  pageNumber?: number;
-  state?: ListWebhookDeliveriesState;
-};
-
-export type ListWebhookDeliveriesState = (typeof ListWebhookDeliveriesState)[keyof typeof ListWebhookDeliveriesState];
-
-export const ListWebhookDeliveriesState = {
-  failed: 'failed',
-} as const;
-
-export type ListWebhookDeliveries200 = {
-  records: WebhookDelivery[];
-  hasMore: boolean;
-  /**
-   * @minimum -9007199254740991
-   * @maximum 9007199254740991
-   */
-  failed: number;
-};
-
 export type ReplayFailedWebhookDeliveries200 = {
   /**
    * @minimum -9007199254740991
@@ -4009,45 +3939,6 @@ export const createCalls = (request: Send) => {
   };
 
   /**
-   * Permission `external-api:manage` and plan feature `useExternalApi`. API keys need the scope `webhooks:read`.
-   * @summary Lists the calls to a webhook endpoint of the last 30 days, newest first, twenty a page.
-   */
-  const listWebhookDeliveries = (id: number, params?: ListWebhookDeliveriesParams, options?: CallOptions) => {
-    return request<ListWebhookDeliveries200>(
-      { url: `/webhook-endpoints/${encodeURIComponent(String(id))}/deliveries`, method: 'GET', params },
-      options,
-    );
-  };
-
-  /**
-   * Permission `external-api:manage` and plan feature `useExternalApi`. API keys need the scope `webhooks:read`.
-   * @summary Returns one call to a webhook endpoint with its body.
-   */
-  const getWebhookDelivery = (id: number, deliveryId: string, options?: CallOptions) => {
-    return request<WebhookDeliveryDetail>(
-      {
-        url: `/webhook-endpoints/${encodeURIComponent(String(id))}/deliveries/${encodeURIComponent(String(deliveryId))}`,
-        method: 'GET',
-      },
-      options,
-    );
-  };
-
-  /**
-   * Permission `external-api:manage` and plan feature `useExternalApi`. API keys need the scope `webhooks:write`.
-   * @summary Makes a call again, with the same id and body and the current secret.
-   */
-  const replayWebhookDelivery = (id: number, deliveryId: string, options?: CallOptions) => {
-    return request<WebhookDelivery>(
-      {
-        url: `/webhook-endpoints/${encodeURIComponent(String(id))}/deliveries/${encodeURIComponent(String(deliveryId))}/replay`,
-        method: 'POST',
-      },
-      options,
-    );
-  };
-
-  /**
    * Permission `external-api:manage` and plan feature `useExternalApi`. API keys need the scope `webhooks:write`.
    * @summary Makes the failed calls to a webhook endpoint again, oldest first, at most 10,000 at a time.
    */
@@ -4166,9 +4057,6 @@ export const createCalls = (request: Send) => {
     createWebhookEndpoint,
     updateWebhookEndpoint,
     deleteWebhookEndpoint,
-    listWebhookDeliveries,
-    getWebhookDelivery,
-    replayWebhookDelivery,
     replayFailedWebhookDeliveries,
     rotateWebhookSecret,
     testWebhookEndpoint,
