@@ -53,7 +53,7 @@ export interface AiCall {
   readonly beforeBody?: (() => Promise<void>) | undefined;
 }
 
-/** A request as it leaves, without keys: for the user who writes the prompt. */
+/** The request as sent to the model, without keys. Shown in the test chat. */
 export interface DescribedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { campaignPumpsRepo } from './pump/campaign-pumps.repo.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A person who was asked by a campaign and has not answered. */
+/** A recipient whose confirmation is pending. */
 export interface CampaignQuestion {
   readonly campaignId: number;
   readonly recipientId: number;

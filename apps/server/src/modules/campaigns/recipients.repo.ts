@@ -6,7 +6,7 @@ import { type CampaignRow, campaignRecipients, type RecipientRow } from './campa
 const COLUMNS = columnsOf(campaignRecipients, 'r');
 const OF_CAMPAIGN = 'r.company_id = $1 and r.campaign_id = $2';
 
-/** By the index of states: the next who is to be written to, however many rows the campaign has. */
+/** The next waiting recipients. Reads along the index of states, so its cost does not grow with the campaign. */
 export const TAKE_RECIPIENTS = `
   select ${COLUMNS} from campaign_recipients r
    where ${OF_CAMPAIGN} and r.state = $3 order by r.id limit $4

@@ -119,7 +119,7 @@ describe('restart', () => {
     expect((await test.messages()).map(({ body }) => body)).toEqual(['Olá Pessoa 1', 'Corrigido', 'Corrigido']);
   });
 
-  it('with another list leaves out who was on the old one only, and who already got it', async () => {
+  it('with another list drops people of the old list, and does not write again to recipients that were sent', async () => {
     const test = await running(2);
     await test.pump();
     await test.accepted();

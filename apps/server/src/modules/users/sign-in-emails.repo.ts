@@ -30,7 +30,7 @@ export const signInEmailsRepo = {
     return address;
   },
 
-  /** The users who may sign in with the e-mail: the one who confirmed it, or else the oldest of those who did not. */
+  /** Accounts that can sign in with the e-mail: the confirmed one, or else the oldest unconfirmed ones. */
   candidates: (services: Services, email: string): Promise<SignInAddress[]> =>
     directory(services)
       .select(columns)

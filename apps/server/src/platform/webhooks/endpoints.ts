@@ -30,7 +30,7 @@ export async function createEndpoint(scope: CompanyScope, url: string): Promise<
   return { endpointId, secret };
 }
 
-/** Makes a new secret. For a day calls carry a signature of each, so that the receiver can be changed meanwhile. */
+/** Rotates the secret. Calls are signed with both secrets for 24 hours, so that the receiver can be updated. */
 export async function rotateEndpointSecret(scope: CompanyScope, endpointId: string): Promise<ShownSecret> {
   const secret = newWebhookSecret();
   const sealedSecret = scope.services.secrets.seal(secret, contextOf(scope, endpointId));

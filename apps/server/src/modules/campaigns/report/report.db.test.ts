@@ -99,7 +99,7 @@ describe('the report', () => {
 });
 
 describe('the estimate', () => {
-  it('counts people once, and who is skipped by reason', async () => {
+  it('counts each person once, and skipped people by reason', async () => {
     const test = await campaignsTest(app);
     const contactListId = await test.listOf(6);
     await test.rows(

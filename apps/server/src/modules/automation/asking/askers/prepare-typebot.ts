@@ -76,7 +76,7 @@ async function waitForCall(scope: CompanyScope, place: SessionPlace): Promise<In
 const sessionOf = (stored: IntegrationSessionRow | undefined) =>
   stored && stored.outsideId !== '' ? { id: stored.outsideId, choices: stored.choices, lastAt: stored.lastAt } : null;
 
-/** What the bot may use: the answers that the flow knows, and who writes. */
+/** The variables that the bot receives: the answers given in the flow, and the contact. */
 const variablesOf = ({ run, facts: { contact, ticket, connection, queue } }: AskFacts) => ({
   ...run.variables,
   number: run.variables['numero'] ?? '',
