@@ -1,7 +1,9 @@
 # syntax=docker/dockerfile:1
 # One image, every role: the command says which (compose.yaml shows all of them).
 
-FROM node:24-bookworm-slim AS base
+# deploy/pin-images.sh writes the digest into .env; compose passes it.
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS base
 WORKDIR /app
 
 # Only what decides the dependencies: a change of any other file leaves the installs below in the build's cache.

@@ -1,8 +1,12 @@
+import { benchAsks } from '../apps/server/bench/asks.bench.ts';
 import { benchLists, benchSearch } from '../apps/server/bench/at-size.bench.ts';
 import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
+import { benchCampaign } from '../apps/server/bench/campaign.bench.ts';
+import { benchCell } from '../apps/server/bench/cell.bench.ts';
 import { benchCompanies } from '../apps/server/bench/companies.bench.ts';
 import { benchContactLists } from '../apps/server/bench/contact-lists.bench.ts';
 import { benchConversation } from '../apps/server/bench/conversation.bench.ts';
+import { benchCost } from '../apps/server/bench/cost.bench.ts';
 import { benchExport } from '../apps/server/bench/export.bench.ts';
 import { benchFlows } from '../apps/server/bench/flows.bench.ts';
 import { benchHistory } from '../apps/server/bench/history.bench.ts';
@@ -11,6 +15,7 @@ import { benchInsight } from '../apps/server/bench/insight.bench.ts';
 import { benchOutbound } from '../apps/server/bench/outbound.bench.ts';
 import { benchReads } from '../apps/server/bench/reads.bench.ts';
 import { benchSessions } from '../apps/server/bench/sessions.bench.ts';
+import { benchTraces } from '../apps/server/bench/traces.bench.ts';
 
 /**
  * Measurements: `npm run bench -- me`. Compared with the bare statement in the same run where one exists. The last line
@@ -18,16 +23,21 @@ import { benchSessions } from '../apps/server/bench/sessions.bench.ts';
  */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   me: benchAuthMe,
+  traces: benchTraces,
   inbound: benchInbound,
   conversation: benchConversation,
   outbound: benchOutbound,
+  cost: benchCost,
+  cell: benchCell,
   flows: benchFlows,
+  asks: benchAsks,
   lists: benchLists,
   search: benchSearch,
   reads: benchReads,
   companies: benchCompanies,
   sessions: benchSessions,
   export: benchExport,
+  campaign: benchCampaign,
   history: benchHistory,
   insight: benchInsight,
   'contact-lists': benchContactLists,

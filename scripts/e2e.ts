@@ -15,6 +15,7 @@ import { freePort } from '../apps/server/test/free-port.ts';
 import { generousLimits } from '../apps/server/test/generous-limits.ts';
 import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '../apps/server/test/test-database.ts';
 import { randomApp } from '../apps/web/e2e/random/random-app.ts';
+import { businessesAtMeta } from '../apps/web/e2e/tickets/businesses.ts';
 import { pageOwnersAtMeta } from '../apps/web/e2e/tickets/pages.ts';
 import { shopsAtMeta } from '../apps/web/e2e/tickets/shops.ts';
 import {
@@ -80,7 +81,11 @@ const urls = await createTestDatabase(`${PREFIX}${process.pid}`);
 const redis = await ownRedis();
 await redis.start();
 const smtp = await startSmtp({ smtpPort: 0, httpPort: 0 });
-const pagesApp = { ...demoPagesApp, pageOwners: [...(demoPagesApp.pageOwners ?? []), ...pageOwnersAtMeta] };
+const pagesApp = {
+  ...demoPagesApp,
+  accounts: [...demoPagesApp.accounts, ...businessesAtMeta],
+  pageOwners: [...(demoPagesApp.pageOwners ?? []), ...pageOwnersAtMeta],
+};
 const meta = await startMeta({
   port: 0,
   apps: [demoApp, pagesApp, randomApp, ...shopsAtMeta],
@@ -120,7 +125,7 @@ const shared = {
 };
 const env = loadEnv(shared);
 await prepareDatabase(env);
-await ensureDemo(env);
+await ensureDemo(env, { hasConversations: false });
 
 const [main, short] = await Promise.all([startServer(shared), startServer({ ...shared, ACCESS_TOKEN_SECONDS: '4' })]);
 // One app delivers for the pages of all companies, so no journey may set its address.

@@ -10,6 +10,7 @@ import { MOVED_TO_FULL } from './lib/moved-to-full.ts';
  *   npm test              rule and database tests
  *   npm test -- gate      the same without the files that were moved to the full level
  *   npm test -- all server, npm test -- all others    one half: the server's, or those of the other workspaces
+ *   npm test -- all server 1/3    the first third of the server's files, with a database of its own
  *   npm run rules         only the tests that need no PostgreSQL and no Redis
  *   npm run faults        only the tests that kill processes under load
  */
@@ -76,7 +77,7 @@ const suites: readonly Suite[] = [
 const output = mkdtempSync(join(tmpdir(), 'recado-tests-'));
 
 // The server's tests wait for the database half of the time; the other suites use the CPU during that time.
-const part = process.argv[3];
+const [part, shard] = process.argv.slice(3);
 const server = part === 'others' ? [] : suites.filter(({ root }) => root === SERVER);
 const others = part === 'server' ? [] : suites.filter(({ root }) => root !== SERVER);
 const results = (await Promise.all([runAll(server), runAll(others)])).flat();
@@ -103,8 +104,11 @@ async function run({ root, args }: Suite): Promise<Result> {
   if (chosen === undefined) return NOTHING;
   const path = join(output, `${root.replaceAll('/', '-')}.json`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', root];
+  const files = shard === undefined ? [] : [`--shard=${shard}`];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${path}`];
-  const child = spawn(process.execPath, [...vitest, ...reporters, ...chosen], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...vitest, ...reporters, ...files, ...chosen], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   // Printed at the end in one piece: interleaved lines of two suites would be unreadable.
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => printed.push(part));

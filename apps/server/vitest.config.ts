@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'proof/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.fault.test.ts'],
           // Some have ffmpeg work for them, beside everything else that a build does.
           testTimeout: 60_000,

@@ -31,11 +31,20 @@ export function installMissing(packages: Readonly<Record<string, string>>): void
   const missing = Object.entries(packages)
     .filter(([command]) => !isInstalled(command))
     .map(([, name]) => name);
-  if (missing.length === 0) return;
-  if (!isInstalled('apt-get')) throw new Error(`Please install: ${missing.join(', ')}`);
-  console.log(`installing ${missing.join(', ')}`);
+  if (missing.length > 0) aptInstall(missing);
+}
+
+/** Installs what a program needs beside its command, where this call of it fails. */
+export function installUnless([command, ...args]: readonly [string, ...string[]], packages: readonly string[]): void {
+  if (spawnSync(command, args, { stdio: 'ignore' }).status === 0) return;
+  aptInstall(packages);
+}
+
+function aptInstall(names: readonly string[]): void {
+  if (!isInstalled('apt-get')) throw new Error(`Please install: ${names.join(', ')}`);
+  console.log(`installing ${names.join(', ')}`);
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 }
 
 /** Ensures that PostgreSQL and Redis answer on this machine; starts Debian's services otherwise. */

@@ -10,6 +10,7 @@ import { beginFor } from '../src/platform/db/database.ts';
 import { loadEnv } from '../src/platform/env.ts';
 import { ownRedis } from '../src/platform/realtime/test-kit/redis-server.ts';
 import { companyScope } from '../src/platform/scope.ts';
+import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
 import { prepareDatabase } from '../src/processes/prepare-database.ts';
 import type { RecordedStatement } from '../test/at-size/recorded-statements.ts';
@@ -30,6 +31,8 @@ export interface SizedWorld {
   /** The process of the api, and the token and session of a user. */
   readonly pid: number;
   readonly urls: DatabaseUrls;
+  /** Of this process, for jobs that the api leaves to a worker. */
+  readonly services: Services;
   signIn(userId: number): Promise<SignedIn>;
   /** The work of the api for the last request. */
   work(): Promise<Work>;
@@ -106,6 +109,7 @@ export async function startSizedWorld(data: SizedData): Promise<SizedWorld> {
     address: settings.PUBLIC_URL,
     pid: api.pid ?? 0,
     urls,
+    services,
     signIn,
     work,
     async get(userId, path) {

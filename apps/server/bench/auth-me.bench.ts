@@ -1,59 +1,27 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import autocannon from 'autocannon';
-import { generousLimits } from '../test/generous-limits.ts';
 import { createTestDatabase, dropTestDatabase } from '../test/test-database.ts';
+import { startMeProcess } from './me-process.ts';
+import { median } from './percentile.ts';
 
 const ROUNDS = 5;
-const SECONDS = 4;
-const CONNECTIONS = 16;
 
 /** GET /auth/me against a bare route doing the same begin, set_config, query, commit; alternating, medians compared. */
 export async function benchAuthMe(): Promise<string> {
-  const name = `recado_test_bench_${process.pid}`;
-  const urls = await createTestDatabase(name);
-  const server = fork(new URL('auth-me.server.ts', import.meta.url), {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: urls.app,
-      DATABASE_PLATFORM_URL: urls.platform,
-      DATABASE_JOBS_URL: urls.jobs,
-      ...generousLimits,
-    },
-  });
+  const urls = await createTestDatabase(`recado_test_bench_${process.pid}`);
+  const server = await startMeProcess(urls);
   try {
-    const [ready] = (await once(server, 'message')) as [{ ours: string; bare: string; token: string }];
-    const measure = async (base: string): Promise<number> => {
-      const result = await autocannon({
-        url: `${base}/auth/me`,
-        connections: CONNECTIONS,
-        duration: SECONDS,
-        headers: { authorization: `Bearer ${ready.token}` },
-      });
-      if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(`${base}: ${result.non2xx} refusals, ${result.errors} errors`);
-      return result.requests.average;
-    };
-    await measure(ready.ours);
-    await measure(ready.bare);
-    const ours: number[] = [];
-    const bare: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await measure(ready.ours));
-      bare.push(await measure(ready.bare));
-      console.log(`round ${round + 1}: ours ${Math.round(ours.at(-1) ?? 0)}/s, bare ${Math.round(bare.at(-1) ?? 0)}/s`);
+    await server.load('ours');
+    await server.load('bare');
+    const rounds: { ours: number; bare: number; ratio: number }[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const { perSecond: ours } = await server.load('ours');
+      const { perSecond: bare } = await server.load('bare');
+      console.log(`round ${round}: ours ${Math.round(ours)}/s, bare ${Math.round(bare)}/s`);
+      rounds.push({ ours, bare, ratio: ours / bare });
     }
-    const ratio = median(ours.map((value, index) => value / (bare[index] ?? 1)));
-    return `me ours ${Math.round(median(ours))} bare ${Math.round(median(bare))} ratio ${ratio.toFixed(2)}`;
+    const middle = (of: 'ours' | 'bare' | 'ratio') => median(rounds.map((round) => round[of]));
+    return `me ours ${Math.round(middle('ours'))} bare ${Math.round(middle('bare'))} ratio ${middle('ratio').toFixed(2)}`;
   } finally {
-    server.kill();
-    await once(server, 'exit');
-    await dropTestDatabase(name);
+    await server.stop();
+    await dropTestDatabase(urls.name);
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -6,12 +6,21 @@ import { modules } from '../src/modules.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { loadEnv } from '../src/platform/env.ts';
 import { createHttpApp } from '../src/platform/http/http-app.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
+import { openTracing } from '../src/platform/trace/open-tracing.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
 import { aCompany } from '../test/factories.ts';
 import { signInAs } from '../test/sign-in-as.ts';
 
 /** The product's route and a bare one in one process, so that both run under the same load. */
-const services = offlineServices(loadEnv(process.env));
+const env = loadEnv(process.env);
+const tracing = await openTracing({
+  env,
+  log: createLogger({ name: 'bench', level: 'silent' }),
+  version: 'bench',
+  role: 'api',
+});
+const services = offlineServices(env, { tracing });
 const { admin, companyId } = await aCompany(services);
 const { token, sessionId } = await signInAs(services, admin);
 

@@ -6,7 +6,7 @@ declare module 'autocannon' {
     readonly headers?: Readonly<Record<string, string>>;
   }
   interface Result {
-    readonly requests: { readonly average: number };
+    readonly requests: { readonly average: number; readonly total: number };
     readonly non2xx: number;
     readonly errors: number;
   }

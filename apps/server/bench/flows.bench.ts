@@ -6,13 +6,17 @@ import { type Installation, type ProofCompany, startInstallation } from '../proo
 import { ask } from '../proof/own-postgres.ts';
 import { interval, menu, message, publishFlow } from '../src/modules/automation/testing/a-flow.ts';
 import { connectionsRepo } from '../src/modules/connections/index.ts';
+import { addAgents } from './agents.ts';
+import { countRows, untilAtLeast } from './await-rows.ts';
 import { COUNT_STATEMENTS, type CostMeter, startCostMeter } from './message-cost.ts';
-import { median } from './percentile.ts';
+import { median, percentileOf } from './percentile.ts';
 
-const [menuAtMeta, flowAtMeta] = [companyAtMeta(1), companyAtMeta(2)];
+const [menuAtMeta, flowAtMeta, agentsAtMeta] = [companyAtMeta(1), companyAtMeta(2), companyAtMeta(3)];
 /** A bot takes a text within this time for a part of the burst before its question. */
 const BURST_MS = 6_500;
-const STALLED_MS = 90_000;
+/** For runs that are due at the same moment, and for agents who write while they wake. */
+const GOALS = { seconds: 20, agentsMs: 300 };
+const QUIET_MS = 10_000;
 
 /** A company whose customers all answer its bot with this text. */
 interface Side extends ProofCompany {
@@ -22,14 +26,15 @@ interface Side extends ProofCompany {
 
 /**
  * A turn of a flow beside a turn of the queue menu: a known customer writes, and the bot asks again with one message. One
- * api and one worker process, alternating, medians. Then runs that sleep and are due at the same moment.
+ * api and one worker process, alternating, medians. Then runs that sleep and are due at the same moment, while agents of
+ * another company write.
  */
 export async function benchFlows(): Promise<string> {
   const options = readOptions();
   const [count, due] = [Number(options.count), Number(options.due)];
   const meta = await startMeta({
     port: 0,
-    apps: appsOf([menuAtMeta, flowAtMeta]),
+    apps: appsOf([menuAtMeta, flowAtMeta, agentsAtMeta]),
     limits: 'off',
     ticks: 'read',
     capacity: { journalEntries: 200_000, messagesPerChat: 5_000 },
@@ -63,9 +68,13 @@ export async function benchFlows(): Promise<string> {
       const [flow, menu] = [flowTurn.perSecond, menuTurn.perSecond];
       if (round > 0) rounds.push({ flow, menu, ratio: flow / menu });
     }
-    console.log(await measureDueAtOnce(meter, installation, meta, ofFlow, { flowId, first: count, due }));
+    const ofAgents = await installation.addCompany(meta, agentsAtMeta.app, { hasMenu: true });
+    const agents = await addAgents(installation, meta, { ...ofAgents, atMeta: agentsAtMeta });
+    const woken = await measureDueAtOnce(meter, installation, meta, ofFlow, { flowId, first: count, due, agents });
+    console.log(woken.text);
     const middle = (of: 'flow' | 'menu' | 'ratio') => median(rounds.map((round) => round[of]));
-    return `flows ours ${middle('flow').toFixed(1)} menu ${middle('menu').toFixed(1)} ratio ${middle('ratio').toFixed(2)}`;
+    const turns = `ours ${middle('flow').toFixed(1)} menu ${middle('menu').toFixed(1)} ratio ${middle('ratio').toFixed(2)}`;
+    return `flows ${turns} due at once ${woken.isMet ? 'ok' : 'MISSED'}`;
   } finally {
     await meter?.stop();
     await installation.stop();
@@ -110,17 +119,20 @@ interface DueAtOnce {
   /** The number of the first customer who has not written yet. */
   readonly first: number;
   readonly due: number;
+  readonly agents: Awaited<ReturnType<typeof addAgents>>;
 }
 
-/** Runs that sleep become due at one moment. The time until the last of them has spoken. */
+/** Runs that sleep become due at one moment. The time until the last of them has spoken, and of agents' messages. */
 async function measureDueAtOnce(
   meter: CostMeter,
   installation: Installation,
   meta: RunningMeta,
   side: Side,
   options: DueAtOnce,
-): Promise<string> {
-  const { flowId, first, due } = options;
+): Promise<{ readonly text: string; readonly isMet: boolean }> {
+  const { flowId, first, due, agents } = options;
+  // Before the runs sleep: they wake by themselves after two minutes.
+  const quiet = await agents.send(QUIET_MS);
   const plan = { nodes: [interval('pause', 120), message('hello', 'Voltei')], edges: ['1 > pause', 'pause > hello'] };
   await publishFlow(side.scope, plan, flowId);
   const asleep = () => countRows(installation, `flow_runs where state = 'sleeping'`);
@@ -130,31 +142,24 @@ async function measureDueAtOnce(
   // Their deliveries and statuses belong to the sleeping, not to the waking.
   await untilAtLeast(async () => -(await countRows(installation, 'outbox')) - meta.waiting(), 0);
   let seconds = 0;
+  let busy: readonly number[] = [];
   const { cpu } = await meter.measure(async () => {
+    const sending = agents.start();
     const startedAt = performance.now();
     await ask(installation.ownerUrl, `update flow_runs set wake_at = now(), due_at = now() where state = 'sleeping'`);
     await untilAtLeast(async () => -(await asleep()), 0);
     seconds = (performance.now() - startedAt) / 1_000;
+    busy = await sending.stop();
   });
   const cpuMs = (cpu.api + cpu.worker + cpu.postgres) / due;
   const rate = `${(due / seconds).toFixed(0)}/s, CPU ${cpuMs.toFixed(1)} ms each`;
-  return `${due} sleeping runs due at once: ${seconds.toFixed(1)} s until the last has spoken, ${rate}`;
-}
-
-async function countRows(installation: Installation, from: string): Promise<number> {
-  const [row] = await ask<{ n: number }>(installation.ownerUrl, `select count(*)::int as n from ${from}`);
-  return row?.n ?? 0;
-}
-
-async function untilAtLeast(count: () => Promise<number>, wanted: number): Promise<void> {
-  let last = Number.NaN;
-  for (let changedAt = performance.now(); ; await sleep(50)) {
-    const found = await count();
-    if (found >= wanted) return;
-    if (found !== last) changedAt = performance.now();
-    last = found;
-    if (performance.now() - changedAt > STALLED_MS) throw new Error(`${found} of ${wanted}, and no more come.`);
-  }
+  const [before, during] = [percentileOf(quiet, 95), percentileOf(busy, 95)];
+  return {
+    text:
+      `${due} sleeping runs due at once: ${seconds.toFixed(1)} s until the last has spoken, ${rate}; ` +
+      `agents p95 ${during.toFixed(0)} ms of ${busy.length}, before ${before.toFixed(0)} ms`,
+    isMet: seconds <= GOALS.seconds && during < GOALS.agentsMs,
+  };
 }
 
 function readOptions() {

@@ -77,7 +77,8 @@ export async function startCostMeter(installation: Installation): Promise<CostMe
   };
 }
 
-function cpuOf(installation: Installation): Cost['cpu'] {
+/** The CPU time that the processes have used until now, in milliseconds. */
+export function cpuOf(installation: Installation): Cost['cpu'] {
   const total = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuOfProcess(pid), 0);
   const server = installation.pidsOf('postgres');
   return {

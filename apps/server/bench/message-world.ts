@@ -26,13 +26,17 @@ export interface MessageWorld {
   untilCounted(text: string, count: number): Promise<void>;
 }
 
-interface MessageBench {
-  readonly name: string;
+/** What is done again and again, and how its world is prepared. */
+export interface MessageWork {
   readonly hasMenu: boolean;
   /** Before the first round. */
   readonly prepare?: (world: MessageWorld) => Promise<void>;
   /** Does the work this many times, to the last status. */
   readonly work: (world: MessageWorld, count: number) => Promise<void>;
+}
+
+interface MessageBench extends MessageWork {
+  readonly name: string;
 }
 
 /**
@@ -43,6 +47,46 @@ export async function runMessageBench({ name, hasMenu, prepare, work }: MessageB
   const options = readOptions();
   const count = Number(options.count);
   if (options.profile !== undefined) mkdirSync(options.profile, { recursive: true });
+  const settings = {
+    hasMenu,
+    postgres: { ...COUNT_STATEMENTS, 'pg_stat_statements.track_planning': options.statements ? 'on' : 'off' },
+    ...(options.profile !== undefined && { profileDir: options.profile }),
+  };
+  return inMessageWorld(settings, async (world) => {
+    const { installation, company } = world;
+    let meter: CostMeter | undefined;
+    let bare: Asked | undefined;
+    try {
+      await prepare?.(world);
+      meter = await startCostMeter(installation);
+      bare = await startAsked('message-bare.ts', bareWorldOf(installation, company));
+      const rounds: Round[] = [];
+      for (let round = 0; round <= Number(options.rounds); round += 1) {
+        await ask(installation.ownerUrl, 'vacuum analyze');
+        const measured = await measureRound({ meter, bare, name, count, work: () => work(world, count) });
+        console.log(`${round === 0 ? 'warm-up' : `round ${round}`}: ${describe(measured)}`);
+        if (round > 0) rounds.push(measured);
+      }
+      if (options.statements) await printStatements(meter, world, { work, count });
+      return resultOf(name, rounds);
+    } finally {
+      bare?.stop();
+      await meter?.stop();
+    }
+  });
+}
+
+interface WorldSettings {
+  readonly hasMenu: boolean;
+  readonly postgres?: Readonly<Record<string, string>>;
+  readonly profileDir?: string;
+}
+
+/** Starts the processes, the simulator and a company, and stops them after the use. */
+export async function inMessageWorld<T>(
+  { hasMenu, ...settings }: WorldSettings,
+  use: (world: MessageWorld) => Promise<T>,
+): Promise<T> {
   const meta = await startMeta({
     port: 0,
     apps: appsOf([atMeta]),
@@ -51,35 +95,15 @@ export async function runMessageBench({ name, hasMenu, prepare, work }: MessageB
     capacity: { journalEntries: 200_000, messagesPerChat: 5_000 },
     webhooks: { connections: 16 },
   });
-  const installation = await startInstallation({
-    graphUrl: `${meta.addresses.http}/v24.0`,
-    postgres: { ...COUNT_STATEMENTS, 'pg_stat_statements.track_planning': options.statements ? 'on' : 'off' },
-    ...(options.profile !== undefined && { profileDir: options.profile }),
-  });
+  const installation = await startInstallation({ graphUrl: `${meta.addresses.http}/v24.0`, ...settings });
   const client = new pg.Client({ connectionString: installation.ownerUrl });
-  let meter: CostMeter | undefined;
-  let bare: Asked | undefined;
   try {
     await installation.start('api');
     await installation.start('worker');
     const company = await installation.addCompany(meta, atMeta.app, { hasMenu });
     await client.connect();
-    const world = worldOf({ meta, installation, company, client });
-    await prepare?.(world);
-    meter = await startCostMeter(installation);
-    bare = await startAsked('message-bare.ts', bareWorldOf(installation, company));
-    const rounds: Round[] = [];
-    for (let round = 0; round <= Number(options.rounds); round += 1) {
-      await ask(installation.ownerUrl, 'vacuum analyze');
-      const measured = await measureRound({ meter, bare, name, count, work: () => work(world, count) });
-      console.log(`${round === 0 ? 'warm-up' : `round ${round}`}: ${describe(measured)}`);
-      if (round > 0) rounds.push(measured);
-    }
-    if (options.statements) await printStatements(meter, world, { work, count });
-    return resultOf(name, rounds);
+    return await use(worldOf({ meta, installation, company, client }));
   } finally {
-    bare?.stop();
-    await meter?.stop();
     await client.end().catch(() => undefined);
     await installation.stop();
     await meta.stop();

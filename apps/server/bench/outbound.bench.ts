@@ -1,18 +1,21 @@
 import { Pool } from 'undici';
 import { aUser } from '../test/factories.ts';
 import { signInAs } from '../test/sign-in-as.ts';
-import { BARE, type MessageWorld, runMessageBench } from './message-world.ts';
+import { BARE, type MessageWork, type MessageWorld, runMessageBench } from './message-world.ts';
 
 const CONVERSATIONS = 50;
 const IN_FLIGHT = 8;
 const READ_ANSWERS = `select count(*) from messages where author = 'agent' and ack = 3 and provider_id not like '${BARE}%'`;
 
-/** An agent answers over HTTP: the message, its delivery, and its three statuses. */
 export function benchOutbound(): Promise<string> {
+  return runMessageBench({ name: 'outbound', ...answersOfAnAgent() });
+}
+
+/** An agent answers over HTTP: the message, its delivery, and its three statuses. */
+export function answersOfAnAgent(): MessageWork {
   let expected = 0;
   let agent: Agent | undefined;
-  return runMessageBench({
-    name: 'outbound',
+  return {
     hasMenu: false,
     async prepare(world) {
       agent = await openConversations(world);
@@ -27,7 +30,7 @@ export function benchOutbound(): Promise<string> {
       await Promise.all(Array.from({ length: IN_FLIGHT }, writer));
       await untilCounted(READ_ANSWERS, expected);
     },
-  });
+  };
 }
 
 interface Agent {

@@ -26,3 +26,12 @@ create extension if not exists unaccent;
 create schema if not exists jobs authorization recado_jobs;
 grant usage on schema jobs to recado_app, recado_platform;
 -- Which of its tables the product may touch to enqueue, and how, is granted where pg-boss is installed: prepare-jobs.ts.
+
+-- `npm run company -- import` copies the rows of a company without running triggers.
+do $$
+begin
+  if not has_parameter_privilege('recado_owner', 'session_replication_role', 'set') then
+    grant set on parameter session_replication_role to recado_owner;
+  end if;
+end
+$$;

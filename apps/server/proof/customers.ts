@@ -12,11 +12,11 @@ export const companyAtMeta = (index: number) => ({
     accessToken: `proof-token-${index}`,
     accounts: [
       {
-        id: `10229000000000${index}`,
+        id: `10229000000010${index}`,
         name: `Empresa ${index}`,
         numbers: [
           {
-            id: `10654000000000${index}`,
+            id: `10654000000010${index}`,
             displayPhoneNumber: `+55 11 4000-100${index}`,
             verifiedName: `Empresa ${index}`,
           },

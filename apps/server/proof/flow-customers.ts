@@ -6,16 +6,17 @@ import { companyScope } from '../src/platform/scope.ts';
 import { type CompanyAtMeta, customerOf, type ProofCustomer } from './customers.ts';
 import { modelOf } from './flow-of-proof.ts';
 import type { ProofCompany } from './installation.ts';
-import { ask } from './own-postgres.ts';
+import { ask, RESTART_ATTEMPTS } from './own-postgres.ts';
 import type { ProofOptions } from './proof.ts';
+import type { Progress } from './watch-progress.ts';
 
 /** At the same time, at most: as many as keep two workers busy although each customer thinks before answering. */
 const MOST_CUSTOMERS = 150;
 const LOOK_MS = 250;
 /** Provider times are whole seconds: after three of them no answer can count as part of the burst before the question. */
 const THINK_MS = 3_100;
-/** How long a customer waits for a message before the conversation counts as stuck. A slow machine may take any time. */
-const STUCK_MS = 180_000;
+/** How long nothing may move before a customer who waits for a message counts as stuck. */
+const STUCK_MS = 120_000;
 /** So many acts at most: the loop guard silences bots after 20 answers in 10 minutes. */
 const MOST_ACTS = 9;
 
@@ -41,6 +42,7 @@ interface Walking {
   readonly flow: CompiledFlow;
   readonly url: string;
   readonly events: number;
+  readonly progress: Progress;
   readonly random: () => number;
   /** Whether customers must go on, for the kills that have not found their turn yet. */
   readonly isNeeded: () => boolean;
@@ -49,7 +51,7 @@ interface Walking {
 
 /** Customers walk the flow, each at their own pace, and agents take some of their tickets at any moment. */
 export async function walkAll(walking: Walking): Promise<{ readonly walkers: Walker[]; readonly written: number }> {
-  const { meta, atMeta, url, events, random, isNeeded, report } = walking;
+  const { meta, atMeta, url, events, progress, random, isNeeded, report } = walking;
   const walkers: Walker[] = [];
   let written = 0;
   let reported = 0;
@@ -59,7 +61,10 @@ export async function walkAll(walking: Walking): Promise<{ readonly walkers: Wal
     const mayBegin = (written < events || isNeeded()) && written < events * 4;
     if (active.length === 0 && !mayBegin) return { walkers, written };
     const heard = await countHeard(url, active);
-    for (const walker of active) written += await step(walking, walker, heard.get(walker.customer.address) ?? 0);
+    const movedAt = await progress.lastMoved();
+    for (const walker of active) {
+      written += await step(walking, walker, { heard: heard.get(walker.customer.address) ?? 0, movedAt });
+    }
     for (let free = mayBegin ? Math.min(together - active.length, 10) : 0; free > 0; free -= 1) {
       const customer = customerOf(meta, { company: atMeta, channel: 'whatsapp', index: walkers.length });
       const walker = aWalker(walking, customer);
@@ -94,12 +99,16 @@ const aWalker = ({ flow }: Walking, customer: ProofCustomer): Walker => ({
 });
 
 /** One look at a conversation. Returns how many messages the customer wrote. */
-async function step(walking: Walking, walker: Walker, heard: number): Promise<number> {
+async function step(
+  walking: Walking,
+  walker: Walker,
+  { heard, movedAt }: { readonly heard: number; readonly movedAt: number },
+): Promise<number> {
   const { random } = walking;
   const { customer, model } = walker;
   const now = Date.now();
   if (walker.takeAt !== undefined && now >= walker.takeAt) {
-    walker.isTaken = await take(walking, customer.address);
+    walker.isTaken = await takeTicket(walking, customer.address);
     walker.takeAt = undefined;
     if (!walker.isTaken) return 0;
     walker.isDone = true;
@@ -107,7 +116,7 @@ async function step(walking: Walking, walker: Walker, heard: number): Promise<nu
     return 1;
   }
   if (heard < model.heard.length) {
-    if (now - walker.since > STUCK_MS) walker.isStuck = walker.isDone = true;
+    if (now - Math.max(walker.since, movedAt) > STUCK_MS) walker.isStuck = walker.isDone = true;
     return 0;
   }
   if (walker.isWaiting) {
@@ -150,7 +159,10 @@ async function countHeard(url: string, walkers: readonly Walker[]): Promise<Map<
 }
 
 /** An agent accepts the ticket. False when the flow has ended it first. */
-async function take({ company, agentId, url }: Walking, person: string): Promise<boolean> {
+export async function takeTicket(
+  { company, agentId, url }: Pick<Walking, 'company' | 'agentId' | 'url'>,
+  person: string,
+): Promise<boolean> {
   const { services, companyId } = company.scope;
   for (let attempt = 0; ; attempt += 1) {
     const [ticket] = await ask<{ id: number; status: string; userId: number | null }>(
@@ -168,7 +180,7 @@ async function take({ company, agentId, url }: Walking, person: string): Promise
       return true;
     } catch (error) {
       // PostgreSQL crashes during this run; reading again shows whether the ticket was accepted.
-      if (attempt >= 100) throw error;
+      if (attempt >= RESTART_ATTEMPTS) throw error;
       await sleep(100);
     }
   }

@@ -67,6 +67,18 @@ export const planOfProof = (queueId: number): FlowPlan => ({
 /** One node of each type in which a run rests or passes: the workers are killed in a turn of each. */
 export const nodesToKillIn = ['1', 'hello', 'block', 'ask', 'color', 'isBlue', 'dice', 'pause', 'sales'] as const;
 
+/** The same for the services: turns of their nodes, the booking of an answer, and the handing back of a result. */
+export const servicesToKillIn = [
+  'prompt',
+  'integration',
+  'ai',
+  'bot',
+  'booked',
+  'handBack-openai',
+  'handBack-typebot',
+  'handBack-integration',
+] as const;
+
 export const compiledPlan = (plan: FlowPlan): CompiledFlow => compile(toContent(readWire(wireOf(plan))));
 
 function block(id: string, parts: readonly (string | number)[]): NodeSpec {

@@ -1,196 +1,129 @@
-import { type RunningMeta, startMeta } from '@recado/simulators';
+import { startMeta } from '@recado/simulators';
 import { publishFlow } from '../src/modules/automation/testing/a-flow.ts';
 import { connectionsRepo } from '../src/modules/connections/index.ts';
 import { seededRandom } from '../src/platform/lanes/testing/seeded-random.ts';
 import { aUser } from '../test/factories.ts';
 import { appsOf, companyAtMeta } from './customers.ts';
-import { type Walker, walkAll } from './flow-customers.ts';
-import { compiledPlan, nodesToKillIn, planOfProof } from './flow-of-proof.ts';
+import { walkAll } from './flow-customers.ts';
+import { compiledPlan, nodesToKillIn, planOfProof, servicesToKillIn } from './flow-of-proof.ts';
+import { startFlowServices } from './flow-services.ts';
+import { judgeWalkers } from './flow-verdict.ts';
 import { installFlowWitness, startKills } from './flow-witness.ts';
 import { startInstallation } from './installation.ts';
-import { ask } from './own-postgres.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
+import { addServiceCompanies, servicesAtMeta } from './service-companies.ts';
+import { walkServices } from './service-customers.ts';
+import { collectEvidence, countRunsUnderWay } from './service-evidence.ts';
+import { describeService, findWronged, judgeServices } from './service-verdict.ts';
 import { startTroublemaker } from './troublemaker.ts';
 import { untilDone } from './until-done.ts';
+import { watchProgress } from './watch-progress.ts';
 
 const atMeta = companyAtMeta(1);
+/** Between two kills, flushes or crashes: a process takes seconds to start again. */
+const EVERY_MS = 15_000;
+/** Customers of each service: at least so many, and this share of the events. */
+const LEAST_SERVED = 4;
+const SHARE_OF_SERVED = 1 / 100;
+const placesToKillIn = [...nodesToKillIn, ...servicesToKillIn];
 
 /**
- * Customers walk a flow while workers are killed inside turns at each node type, Redis is flushed, PostgreSQL crashes and
- * agents take tickets. Afterwards every conversation is compared with what the engine says without any of that.
+ * Customers walk a flow, and others talk with a service of each type, while workers are killed inside turns at each node
+ * type, services fail, Redis is flushed, PostgreSQL crashes and agents take tickets. Afterwards every conversation is
+ * compared with what the engine says without any of that, and every answer of a service with the messages and the ledger.
  */
 export async function proveFlows({ events, seed, report }: ProofOptions): Promise<ProofResult> {
   const meta = await startMeta({
     port: 0,
-    apps: appsOf([atMeta]),
+    apps: appsOf([atMeta, ...servicesAtMeta]),
     seed,
     limits: 'off',
     ticks: 'read',
     capacity: { journalEntries: events * 20 + 20_000, messagesPerChat: 5_000 },
     webhooks: { connections: 16, retryMs: 200, longestRetryMs: 2_000, timeoutMs: 5_000 },
   });
-  const installation = await startInstallation({ graphUrl: `${meta.addresses.http}/v24.0` });
+  const services = await startFlowServices(seed);
+  const installation = await startInstallation({ graphUrl: `${meta.addresses.http}/v24.0`, env: services.env });
+  const { ownerUrl: url } = installation;
   try {
-    await installFlowWitness(installation.ownerUrl);
-    await installation.start('api');
-    await installation.start('worker');
-    await installation.start('worker');
+    await installFlowWitness(url);
+    await Promise.all([installation.start('api'), installation.start('worker'), installation.start('worker')]);
     const company = await installation.addCompany(meta, atMeta.app, { hasMenu: true });
     const agent = await aUser(company.scope, { profile: 'admin' });
     const plan = planOfProof(company.queueIds[0] ?? 0);
     const flowId = await publishFlow(company.scope, plan);
     await connectionsRepo.update(company.scope, company.connectionId, { noPhraseFlowId: flowId });
+    const companies = await addServiceCompanies(installation, meta, services);
 
     meta.setFaults({ duplicateWebhooks: 0.1, earlyStatus: 0.2, slowAnswerMs: 20 }, seed);
-    const everyMs = Math.max(5_000, Math.min(15_000, events * 5));
-    const trouble = startTroublemaker(installation, { seed, everyMs, weights: { api: 2, redis: 2, postgres: 1 } });
-    const kills = startKills(installation, { nodes: nodesToKillIn, everyMs, report });
-    const { walkers, written } = await walkAll({
-      meta,
-      atMeta,
-      company,
-      agentId: agent.id,
-      flow: compiledPlan(plan),
-      url: installation.ownerUrl,
-      events,
-      random: seededRandom(seed + 1),
-      isNeeded: () => kills.left() > 0,
-      report,
+    const trouble = startTroublemaker(installation, {
+      seed,
+      everyMs: EVERY_MS,
+      weights: { api: 2, redis: 2, postgres: 1 },
     });
-    report(`${written} messages written; waiting for the rest`);
+    const progress = watchProgress(url, meta.waiting);
+    const kills = startKills(installation, { nodes: placesToKillIn, everyMs: EVERY_MS, report });
+    const [{ walkers, written }, served] = await Promise.all([
+      walkAll({
+        meta,
+        atMeta,
+        company,
+        agentId: agent.id,
+        flow: compiledPlan(plan),
+        url,
+        events,
+        progress,
+        random: seededRandom(seed + 1),
+        isNeeded: () => kills.left(nodesToKillIn) > 0,
+        report,
+      }),
+      walkServices({
+        meta,
+        companies,
+        url,
+        customers: Math.max(LEAST_SERVED, Math.round(events * SHARE_OF_SERVED)),
+        progress,
+        random: seededRandom(seed + 3),
+        isNeeded: () => kills.left(servicesToKillIn) + services.left() > 0,
+      }),
+    ]);
+    report(`${written} messages written to the flow, ${served.length} customers of services; waiting for the rest`);
     await kills.stop();
     await trouble.stop();
     await meta.settled();
-    const unfinished = await untilDone(installation.ownerUrl, { waiting: meta.waiting, report });
-    const found = await verdict({ meta, url: installation.ownerUrl, walkers, report });
+    const unfinished = await untilDone(url, {
+      waiting: async () => meta.waiting() + (await countRunsUnderWay(url)),
+      report,
+    });
+    const found = await judgeWalkers({ meta, url, walkers, report });
+    const evidence = await collectEvidence(url, { served, services });
+    const ofServices = judgeServices(evidence);
+    const stuck = served.filter(({ isStranded }) => isStranded).map(({ person }) => person);
+    for (const person of [...findWronged(evidence), ...stuck].slice(0, 5))
+      report(`wronged: ${describeService(evidence, person)}`);
     return {
-      facts: { written, customers: walkers.length, ...found.facts, killsInTurns: kills.count(), ...trouble.counts },
-      findings: { unfinished, ...found.findings, nodesNotKilledIn: kills.left() },
+      facts: {
+        written,
+        customers: walkers.length,
+        served: served.length,
+        faults: services.faults(),
+        modelCalls: services.modelCalls.length,
+        ...found.facts,
+        killsInTurns: kills.count(),
+        ...trouble.counts,
+      },
+      findings: {
+        unfinished,
+        ...found.findings,
+        ...ofServices,
+        stranded: (ofServices['stranded'] ?? 0) + stuck.length,
+        placesNotKilledIn: kills.left(),
+        faultsNotSeen: services.left(),
+      },
     };
   } finally {
     await installation.stop();
+    await services.stop();
     await meta.stop();
   }
-}
-
-interface StoredMessage {
-  readonly id: string;
-  readonly person: string;
-  readonly body: string;
-  readonly delivery: string;
-}
-
-interface Verdict {
-  readonly meta: RunningMeta;
-  readonly url: string;
-  readonly walkers: readonly Walker[];
-  readonly report: ProofOptions['report'];
-}
-
-async function verdict({ meta, url, walkers, report }: Verdict): Promise<ProofResult> {
-  const stored = await ask<StoredMessage>(
-    url,
-    `select m.id, i.value as person, m.body, m.delivery
-       from messages m
-       join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-       join contact_identities i on i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'
-      where m.author = 'bot'
-      order by m.id`,
-  );
-  const ofPerson = Map.groupBy(stored, ({ person }) => person);
-  const runs = await runsOf(url);
-  let [doubled, lost, outOfOrder, wrongState] = [0, 0, 0, 0];
-  for (const walker of walkers) {
-    const { customer, model, isTaken } = walker;
-    const said = (ofPerson.get(customer.address) ?? []).map(({ body }) => withoutChance(body));
-    const expected = model.heard.map(withoutChance);
-    // Where an agent came, the bot stopped somewhere on its way.
-    const due = isTaken ? expected.slice(0, said.length) : expected;
-    const isRight = due.length === said.length && due.every((text, index) => text === said[index]);
-    const run = runs.get(customer.address);
-    const state = isTaken ? 'ended' : model.run.state;
-    if (run?.count !== 1 || run.state !== state || (!isTaken && run.nodeId !== model.run.nodeId)) wrongState += 1;
-    if (isRight) continue;
-    if (said.length > due.length) doubled += 1;
-    else if (said.length < due.length) lost += 1;
-    else outOfOrder += 1;
-    if (doubled + lost + outOfOrder <= 5)
-      report(
-        `not as expected: ${JSON.stringify({ walker: { ...walker, customer: customer.address, model: undefined }, said, expected })}`,
-      );
-  }
-  const sent = sendings(meta, stored);
-  const [counts] = await ask<Record<string, number>>(
-    url,
-    `select (select count(*)::int from witness_spoken) as "spokenAfterTakeover",
-            (select count(*)::int from flow_runs where state = 'sleeping' and wake_at < now() - interval '10 seconds') as asleep,
-            (select count(*)::int from flow_runs r join tickets t on t.company_id = r.company_id and t.id = r.ticket_id
-              where r.state <> 'ended' and t.status <> 'pending') as "liveInTaken",
-            (select count(*)::int from (select 1 from flow_run_steps group by company_id, run_id
-              having max(seq) + 1 <> count(*)) broken) as "brokenTraces",
-            (select count(*)::int from lanes where parked_at is not null) as parked`,
-  );
-  return {
-    facts: {
-      messages: stored.length,
-      takenOver: walkers.filter(({ isTaken }) => isTaken).length,
-      undecided: stored.filter(({ delivery }) => delivery === 'undecided').length,
-    },
-    findings: {
-      doubled,
-      lost,
-      outOfOrder,
-      wrongState,
-      sentTwice: sent.twice,
-      notSent: sent.missing,
-      sentOutOfOrder: sent.outOfOrder,
-      spokenAfterTakeover: counts?.['spokenAfterTakeover'] ?? -1,
-      liveInTaken: counts?.['liveInTaken'] ?? -1,
-      brokenTraces: counts?.['brokenTraces'] ?? -1,
-      stuck: walkers.filter(({ isStuck }) => isStuck).length + (counts?.['asleep'] ?? 0),
-      parked: counts?.['parked'] ?? -1,
-      incompleteJournal: meta.journal.isComplete() ? 0 : 1,
-    },
-  };
-}
-
-/** The model draws its own lots. */
-const withoutChance = (text: string): string => (text === 'Cara' || text === 'Coroa' ? 'Cara ou coroa' : text);
-
-interface LastRun {
-  readonly person: string;
-  readonly count: number;
-  readonly state: string;
-  readonly nodeId: string;
-}
-
-/** The run of each customer, and how many there are: more than one is a flow that started twice. */
-async function runsOf(url: string): Promise<Map<string, LastRun>> {
-  const rows = await ask<LastRun>(
-    url,
-    `select i.value as person, count(*)::int as count, max(r.state) as state, max(r.node_id) as "nodeId"
-       from flow_runs r
-       join tickets t on t.company_id = r.company_id and t.id = r.ticket_id
-       join contact_identities i on i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'
-      group by 1`,
-  );
-  return new Map(rows.map((row) => [row.person, row]));
-}
-
-/** What Meta really accepted, by the message that each request named. */
-function sendings(meta: RunningMeta, stored: readonly StoredMessage[]) {
-  const accepted = Map.groupBy(meta.journal.accepted(), ({ callbackData }) => callbackData ?? '');
-  let [twice, missing, outOfOrder] = [0, 0, 0];
-  for (const messages of Map.groupBy(stored, ({ person }) => person).values()) {
-    let last = 0;
-    for (const { id, delivery } of messages) {
-      const [first, ...others] = accepted.get(id) ?? [];
-      if (others.length > 0) twice += 1;
-      if (!first && delivery !== 'undecided') missing += 1;
-      if (!first) continue;
-      if (first.seq < last) outOfOrder += 1;
-      last = Math.max(last, first.seq);
-    }
-  }
-  return { twice, missing, outOfOrder };
 }

@@ -1,6 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppSettings, demoPagesApp, type RunningMeta } from '@recado/simulators';
@@ -26,34 +24,27 @@ import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
 import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
 import { prepareDatabase } from '../src/processes/prepare-database.ts';
-import { spawnBound } from '../test/bound-process.ts';
-import { aCompany, aQueue } from '../test/factories.ts';
+import { aCompany, aPlan, aQueue } from '../test/factories.ts';
 import { freePort } from '../test/free-port.ts';
 import { generousLimits } from '../test/generous-limits.ts';
 import { onInterrupt } from './on-interrupt.ts';
 import { ask, startOwnPostgres } from './own-postgres.ts';
+import type { Backups } from './postgres-backups.ts';
+import { createProcesses, type ProductProcesses, type ProofRole } from './product-processes.ts';
 
 const DATABASE = 'proof';
 
-export type ProofRole = 'api' | 'worker' | 'channels';
-
 /** The whole product on separate data services; each of its processes may be killed at any moment. */
-export interface Installation {
+export interface Installation extends Omit<ProductProcesses, 'pidsOf' | 'stop'> {
   readonly env: Env;
   readonly ownerUrl: string;
   /** For the run's own writes and reads; not one of the killed processes. */
   readonly services: Services;
-  start(role: ProofRole): Promise<void>;
-  /** SIGKILL, then the same role again; resolves when that is up, so that a slow machine is not killed to a halt. */
-  kill(role: ProofRole, which: number): Promise<void>;
-  /** The same for the process that a connection to PostgreSQL belongs to, by its `application_name`. */
-  killOwner(applicationName: string): Promise<void>;
   /** The processes of a role, or the PostgreSQL server. */
   pidsOf(part: ProofRole | 'postgres'): readonly number[];
-  /** The metrics of the first process of a role, by name. */
-  metricsOf(role: ProofRole): Promise<ReadonlyMap<string, number>>;
   flushRedis(): Promise<void>;
   restartPostgres(): Promise<void>;
+  readonly backups: Backups;
   /** A company whose connection belongs to the simulator's app; its webhooks are registered. */
   addCompany(meta: RunningMeta, app: AppSettings, options: { hasMenu: boolean }): Promise<ProofCompany>;
   /** Its pages and their Instagram accounts too, as after a sign-in with Facebook. */
@@ -73,13 +64,15 @@ export interface InstallationOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Further settings of PostgreSQL. */
   readonly postgres?: Readonly<Record<string, string>>;
+  /** PostgreSQL archives its log, so that it can be restored to a moment. */
+  readonly archives?: boolean;
   /** Each process writes its CPU profile here when it ends. */
   readonly profileDir?: string;
 }
 
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
   const { graphUrl, env: extra = {}, profileDir } = options;
-  const postgres = await startOwnPostgres(options.postgres);
+  const postgres = await startOwnPostgres({ settings: options.postgres ?? {}, archives: options.archives ?? false });
   const redis = await ownRedis();
   await redis.start();
   const folder = mkdtempSync(join(tmpdir(), 'recado-proof-'));
@@ -118,84 +111,21 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     ),
     live: { publish() {}, recomputeUser() {}, recomputeCompany() {}, endSession() {} },
   });
-  const log = createWriteStream(join(folder, 'processes.log'));
-  const running: Readonly<Record<ProofRole, ChildProcess[]>> = { api: [], worker: [], channels: [] };
-  const opsPorts = new WeakMap<ChildProcess, number>();
-  let isStopping = false;
-  onInterrupt(() => {
-    isStopping = true;
-    for (const child of Object.values(running).flat()) child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  });
-
-  const launch = async (role: ProofRole): Promise<void> => {
-    const opsPort = await freePort();
-    if (isStopping) return;
-    const profiled = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-    const script = join(import.meta.dirname, `../src/processes/${role}.ts`);
-    const child = spawnBound(process.execPath, [...profiled, script], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Caches compiled code: processes are started all the time here.
-      env: {
-        ...process.env,
-        ...settings,
-        DATABASE_URL: `${settings.DATABASE_URL}?application_name=${nameOf(role, opsPort)}`,
-        OPS_PORT: String(opsPort),
-        NODE_COMPILE_CACHE: join(folder, 'compiled'),
-      },
-    });
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.pipe(log, { end: false });
-    running[role].push(child);
-    opsPorts.set(child, opsPort);
-    child.once('exit', (_code, signal) => {
-      running[role].splice(running[role].indexOf(child), 1);
-      // A process that exits by itself (as when PostgreSQL is down at its start) is started again, as a supervisor
-      // would do.
-      if (signal !== 'SIGKILL') setTimeout(() => void launch(role), 300);
-    });
-    await untilAnswering(`http://127.0.0.1:${opsPort}/health/ready`, () => isStopping || hasEnded(child));
-  };
-
-  const kill = async (role: ProofRole, victim: ChildProcess | undefined): Promise<void> => {
-    if (!victim || hasEnded(victim)) return;
-    const exited = once(victim, 'exit');
-    victim.kill('SIGKILL');
-    await exited;
-    await launch(role);
-  };
+  onInterrupt(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+  const processes = createProcesses({ settings, folder, profileDir });
 
   return {
     env,
     ownerUrl: superuser,
     services,
-    async start(role) {
-      await launch(role);
-      if (role === 'api') await untilAnswering(`http://127.0.0.1:${port}/version`, () => isStopping);
-    },
-    kill: (role, which) => kill(role, running[role][which % Math.max(1, running[role].length)]),
-    async killOwner(applicationName) {
-      for (const role of Object.keys(running) as ProofRole[]) {
-        const owner = running[role].find((child) => nameOf(role, opsPorts.get(child) ?? 0) === applicationName);
-        await kill(role, owner);
-      }
-    },
-    pidsOf: (part) =>
-      part === 'postgres' ? [postgres.pid()] : running[part].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
-    async metricsOf(role) {
-      const [child] = running[role];
-      const opsPort = child && opsPorts.get(child);
-      if (opsPort === undefined) throw new Error(`No process has the role ${role}.`);
-      const answer = await fetch(`http://127.0.0.1:${opsPort}/metrics`, { signal: AbortSignal.timeout(10_000) });
-      const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-      return new Map(
-        lines.map((line) => [line.slice(0, line.indexOf(' ')), Number(line.slice(line.indexOf(' ') + 1))]),
-      );
-    },
+    ...processes,
+    pidsOf: (part) => (part === 'postgres' ? [postgres.pid()] : processes.pidsOf(part)),
     flushRedis: () => redis.flush(),
     restartPostgres: postgres.restart,
+    backups: postgres.backups,
     async addCompany(meta, app, { hasMenu }) {
-      const company = await aCompany(services);
+      const { id: planId } = await aPlan(services, { connections: 10 });
+      const company = await aCompany(services, { planId });
       const queues = await Promise.all([
         aQueue(company.scope, { name: 'Vendas', menuOrder: 1 }),
         aQueue(company.scope, { name: 'Suporte', menuOrder: 2 }),
@@ -241,33 +171,13 @@ export async function startInstallation(options: InstallationOptions): Promise<I
       });
     },
     async stop() {
-      isStopping = true;
-      const children = Object.values(running).flat();
-      const ended = Promise.all(children.map((child) => once(child, 'exit')));
-      // Only a process that ends by itself writes its profile.
-      for (const child of children) child.kill(profileDir === undefined ? 'SIGKILL' : 'SIGTERM');
-      if (profileDir !== undefined) await ended;
+      await processes.stop();
       await services.background.idle();
       await services.database.close().catch(() => undefined);
       services.redis.disconnect();
       await redis.stop();
       await postgres.stop();
-      log.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-const nameOf = (role: ProofRole, opsPort: number): string => `recado-${role}-${opsPort}`;
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
-
-async function untilAnswering(url: string, isPointless: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (isPointless()) return;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} does not answer.`);
 }

@@ -3,7 +3,7 @@ import { type Phone, type RunningWhatsappWeb, startWhatsappWebSimulator } from '
 import { addConnection, connectionsRepo, type NewConnectionInput } from '../src/modules/connections/index.ts';
 import type { CompanyScope } from '../src/platform/scope.ts';
 import { aCompany, aPlan } from '../test/factories.ts';
-import { type Installation, startInstallation } from './installation.ts';
+import { type Installation, type InstallationOptions, startInstallation } from './installation.ts';
 import type { writeOnce } from './write-once.ts';
 
 /** A connection of the company and the phone it is linked to. */
@@ -12,15 +12,19 @@ export interface LinkedPhone {
   readonly phone: Phone;
 }
 
+/** The settings of an installation whose sessions use this WhatsApp. */
+export const settingsFor = (whatsapp: RunningWhatsappWeb) => ({
+  WHATSAPP_WEB_URL: whatsapp.url,
+  WHATSAPP_WEB_ROOT_KEY: whatsapp.rootPublicKey.toString('base64'),
+  WHATSAPP_WEB_MEDIA_CA: whatsapp.mediaCa,
+});
+
 /** An installation whose sessions use a separate WhatsApp. */
-export async function startWithPhones(seed: number) {
+export async function startWithPhones(seed: number, options: Pick<InstallationOptions, 'graphUrl' | 'archives'> = {}) {
   const whatsapp = await startWhatsappWebSimulator({ port: 0, mediaPort: 0, seed });
   const installation = await startInstallation({
-    env: {
-      WHATSAPP_WEB_URL: whatsapp.url,
-      WHATSAPP_WEB_ROOT_KEY: whatsapp.rootPublicKey.toString('base64'),
-      WHATSAPP_WEB_MEDIA_CA: whatsapp.mediaCa,
-    },
+    ...options,
+    env: settingsFor(whatsapp),
   });
   return {
     whatsapp,

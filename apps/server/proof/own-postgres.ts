@@ -7,6 +7,7 @@ import pg from 'pg';
 import { spawnBound } from '../test/bound-process.ts';
 import { freePort } from '../test/free-port.ts';
 import { onInterrupt } from './on-interrupt.ts';
+import { archiving, type Backups, backupsOf, makeArchive } from './postgres-backups.ts';
 
 const FOLDER_PREFIX = 'recado-proof-pg-';
 
@@ -17,15 +18,27 @@ export interface OwnPostgres {
   pid(): number;
   /** Like a power cut: no checkpoint, recovery from the log. */
   restart(): Promise<void>;
+  /** Of a server that archives its log. */
+  readonly backups: Backups;
   stop(): Promise<void>;
 }
 
-export async function startOwnPostgres(extra: Readonly<Record<string, string>> = {}): Promise<OwnPostgres> {
+export interface OwnPostgresOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Archives its log, so that it can be restored to a moment. */
+  readonly archives?: boolean;
+}
+
+export async function startOwnPostgres({
+  settings: extra = {},
+  archives = false,
+}: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   removeAbandonedFolders();
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   const url: OwnPostgres['url'] = (role, database) => `postgres://${role}@127.0.0.1:${port}/${database}`;
-  const run = runnerOf(folder);
+  const { run, own } = runnerOf(folder);
+  if (archives) makeArchive(folder, own);
   const data = join(folder, 'data');
   let server: ChildProcess | undefined;
   const removeAll = () => {
@@ -34,7 +47,7 @@ export async function startOwnPostgres(extra: Readonly<Record<string, string>> =
   };
   onInterrupt(removeAll);
 
-  const start = async () => {
+  const start = async (more: Readonly<Record<string, string>> = {}) => {
     const settings = {
       port,
       listen_addresses: '127.0.0.1',
@@ -42,7 +55,9 @@ export async function startOwnPostgres(extra: Readonly<Record<string, string>> =
       max_connections: 200,
       shared_buffers: '256MB',
       track_commit_timestamp: 'on',
+      ...(archives && archiving(folder)),
       ...extra,
+      ...more,
     };
     server = run('postgres', [
       '-D',
@@ -56,7 +71,8 @@ export async function startOwnPostgres(extra: Readonly<Record<string, string>> =
   const stop = async () => {
     const running = server;
     server = undefined;
-    if (!running) return;
+    // One that failed to start has ended already.
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const exited = once(running, 'exit');
     running.kill('SIGQUIT');
     await exited;
@@ -71,6 +87,15 @@ export async function startOwnPostgres(extra: Readonly<Record<string, string>> =
   return {
     url,
     pid: () => server?.pid ?? 0,
+    backups: backupsOf({
+      folder,
+      data,
+      port,
+      run,
+      ask: (text, values) => ask(url('postgres', 'postgres'), text, values),
+      start,
+      stop,
+    }),
     async restart() {
       await stop();
       await start();
@@ -102,17 +127,21 @@ function isAlive(pid: number): boolean {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its packages created. */
-function runnerOf(folder: string): (command: string, args: readonly string[]) => ChildProcess {
+function runnerOf(folder: string) {
   const user = process.getuid?.() === 0 ? postgresUser() : undefined;
-  if (user) chownSync(folder, user.uid, user.gid);
+  const own = (path: string): void => {
+    if (user) chownSync(path, user.uid, user.gid);
+  };
+  own(folder);
   const bin = binaries();
   const log = createWriteStream(join(folder, 'log'), { flags: 'a' });
-  return (command, args) => {
+  const run = (command: string, args: readonly string[]): ChildProcess => {
     const running = spawnBound(join(bin, command), args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder, ...user });
     running.stdout?.pipe(log, { end: false });
     running.stderr?.pipe(log, { end: false });
     return running;
   };
+  return { run, own };
 }
 
 function postgresUser(): { uid: number; gid: number } {
@@ -129,6 +158,9 @@ function binaries(): string {
   return join(base, newest, 'bin');
 }
 
+/** Attempts with 100 ms between them: a busy machine takes more than ten seconds to recover a crashed PostgreSQL. */
+export const RESTART_ATTEMPTS = 1_200;
+
 /** Retries the query after a restart of the server. */
 export async function ask<R extends pg.QueryResultRow>(
   url: string,
@@ -143,7 +175,7 @@ export async function ask<R extends pg.QueryResultRow>(
       const { rows } = await client.query<R>(text, values);
       return rows;
     } catch (error) {
-      if (attempt >= 100 || !isPassing(error)) throw error;
+      if (attempt >= RESTART_ATTEMPTS || !isPassing(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     } finally {
       await client.end().catch(() => undefined);

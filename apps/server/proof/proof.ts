@@ -3,6 +3,10 @@ export interface ProofOptions {
   readonly events: number;
   readonly seed: number;
   readonly report: (line: string) => void;
+  /** How many messages the phone of a number that signs up has already; 0 without such a number. */
+  readonly history?: number;
+  /** Leaves out what the proof is about, to show that the run would find the fault. */
+  readonly isUnprotected?: boolean;
 }
 
 export interface ProofResult {

@@ -27,8 +27,11 @@ export interface TroubleOptions {
   readonly weights: Readonly<Partial<Record<Kind, number>>>;
 }
 
+/** What trouble is made in. */
+export type Troubled = Pick<Installation, 'kill' | 'flushRedis' | 'restartPostgres'>;
+
 /** Kills, flushes and restarts at random until it is stopped. The seed decides what and when. */
-export function startTroublemaker(installation: Installation, options: TroubleOptions): Troublemaker {
+export function startTroublemaker(installation: Troubled, options: TroubleOptions): Troublemaker {
   const random = seededRandom(options.seed);
   const kinds = Object.entries(options.weights) as [Kind, number][];
   const counts = Object.fromEntries(kinds.map(([kind]): [string, number] => [names[kind], 0]));

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OutgoingDraft, sendMessage } from '../src/modules/messages/index.ts';
 import { type CompanyScope, companyScope } from '../src/platform/scope.ts';
+import { RESTART_ATTEMPTS } from './own-postgres.ts';
 
 /** Finds out by reading whether a write interrupted by PostgreSQL's crash has happened, as a caller's retry would. */
 export async function writeOnce(
@@ -20,7 +21,7 @@ export async function writeOnce(
       const { id } = await sendMessage(scope, { ticket, author, userId: null, content: 'text', body });
       return id;
     } catch (error) {
-      if (attempt >= 100) throw error;
+      if (attempt >= RESTART_ATTEMPTS) throw error;
       await sleep(100);
     }
   }

@@ -2,6 +2,7 @@ import { announcementsModule } from './modules/announcements/announcements.modul
 import { apiKeysModule } from './modules/api-keys/api-keys.module.ts';
 import { attendancesModule } from './modules/attendances/attendances.module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
+import { auditLogModule } from './modules/audit-log/audit-log.module.ts';
 import { authModule } from './modules/auth/auth.module.ts';
 import { automationModule } from './modules/automation/automation.module.ts';
 import { billingModule } from './modules/billing/billing.module.ts';
@@ -13,6 +14,8 @@ import { connectionsModule } from './modules/connections/connections.module.ts';
 import { consentsModule } from './modules/consents/consents.module.ts';
 import { contactListsModule } from './modules/contact-lists/contact-lists.module.ts';
 import { contactsModule } from './modules/contacts/contacts.module.ts';
+import { copilotModule } from './modules/copilot/copilot.module.ts';
+import { costsModule } from './modules/costs/costs.module.ts';
 import { draftsModule } from './modules/drafts/drafts.module.ts';
 import { externalApiModule } from './modules/external-api/external-api.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
@@ -32,12 +35,14 @@ import { onboardingModule } from './modules/onboarding/onboarding.module.ts';
 import { outboundModule } from './modules/outbound/outbound.module.ts';
 import { plansModule } from './modules/plans/plans.module.ts';
 import { presenceModule } from './modules/presence/presence.module.ts';
+import { privacyModule } from './modules/privacy/privacy.module.ts';
 import { promptsModule } from './modules/prompts/prompts.module.ts';
 import { pushModule } from './modules/push/push.module.ts';
 import { queuesModule } from './modules/queues/queues.module.ts';
 import { quickMessagesModule } from './modules/quick-messages/quick-messages.module.ts';
 import { schedulesModule } from './modules/schedules/schedules.module.ts';
 import { settingsModule } from './modules/settings/settings.module.ts';
+import { supportModule } from './modules/support/support.module.ts';
 import { taggingModule } from './modules/tagging/tagging.module.ts';
 import { tagsModule } from './modules/tags/tags.module.ts';
 import { ticketsModule } from './modules/tickets/tickets.module.ts';
@@ -45,6 +50,7 @@ import { usersModule } from './modules/users/users.module.ts';
 import { versionModule } from './modules/version/version.module.ts';
 import { webSessionsModule } from './modules/web-sessions/web-sessions.module.ts';
 import { webhooksOutModule } from './modules/webhooks-out/webhooks-out.module.ts';
+import { whatsappSignUpModule } from './modules/whatsapp-sign-up/whatsapp-sign-up.module.ts';
 import type { Module } from './platform/module/define-module.ts';
 
 /** What the product is made of, one line each. */
@@ -52,9 +58,11 @@ export const modules: readonly Module[] = [
   versionModule,
   mediaModule,
   auditModule,
+  auditLogModule,
   plansModule,
   billingModule,
   settingsModule,
+  supportModule,
   companiesModule,
   helpsModule,
   announcementsModule,
@@ -81,6 +89,7 @@ export const modules: readonly Module[] = [
   attendancesModule,
   draftsModule,
   chatsModule,
+  costsModule,
   notificationsModule,
   presenceModule,
   quickMessagesModule,
@@ -90,10 +99,13 @@ export const modules: readonly Module[] = [
   outboundModule,
   webSessionsModule,
   historyImportModule,
+  whatsappSignUpModule,
   pushModule,
   automationModule,
+  copilotModule,
   onboardingModule,
   webhooksOutModule,
   apiKeysModule,
   externalApiModule,
+  privacyModule,
 ];

@@ -8,6 +8,7 @@ import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
 import { atTheEnd } from './at-the-end.ts';
 import { generousLimits } from './generous-limits.ts';
+import { sharedDatabase } from './shared-database.ts';
 import { databaseUrls } from './test-database.ts';
 import { testRedisUrl } from './test-redis.ts';
 
@@ -33,7 +34,16 @@ export function testServices(overrides: Partial<Services> = {}): Services {
   const log = overrides.log ?? createLogger({ name: 'recado', level: env.LOG_LEVEL });
   // A transaction resolves after its actions after commit: a test reads published events without waiting.
   const background = createBackground(log, { isAwaited: true });
-  const services = offlineServices(env, { secrets, log, background, ...overrides });
+  const database = overrides.env
+    ? undefined
+    : sharedDatabase({
+        appUrl: env.DATABASE_URL,
+        platformUrl: env.DATABASE_PLATFORM_URL,
+        directUrl: env.DATABASE_URL,
+        poolSize: 8,
+        onError: () => undefined,
+      });
+  const services = offlineServices(env, { secrets, log, background, ...(database && { database }), ...overrides });
   atTheEnd(async () => {
     await services.background.idle();
     await services.database.close();

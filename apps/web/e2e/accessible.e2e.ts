@@ -28,6 +28,7 @@ const signedInPages = [
   '/queues',
   '/prompts',
   '/ai-usage',
+  '/audit',
   '/queue-integration',
   '/connections',
   '/allConnections',

@@ -87,7 +87,7 @@ test('a reset address without its token asks for a new link', async ({ page }) =
   ).toBeVisible();
 });
 
-test('the language follows the user before and after signing in, and persists', { tag: '@gate' }, async ({ page }) => {
+test('the language follows the user before and after signing in, and persists', async ({ page }) => {
   const { admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
   await page.goto('/login');
   await page.getByRole('button', { name: /Português/ }).click();

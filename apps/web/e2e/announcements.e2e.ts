@@ -20,9 +20,7 @@ async function fillAnnouncement(page: Page, fields: { title: string; text: strin
   await page.getByRole('option', { name: fields.planName }).click();
 }
 
-test('an important announcement opens by itself, once, in open browsers of its plan', {
-  tag: '@gate',
-}, async ({ signedIn }) => {
+test('an important announcement opens by itself, once, in open browsers of its plan', async ({ signedIn }) => {
   const { plan, agent: ana } = await aPlanWithAgent();
   const agent = await signedIn(ana, '/contacts');
   const outsider = await signedIn((await newCompany()).admin, '/tags');

@@ -120,5 +120,6 @@ test('an active company pays ahead on a phone, for a custom plan', async ({ sign
   await expect(page).toHaveURL(/\/(tickets)?$/);
   await page.goto('/financeiro');
   await expect(page.getByText('Personalizado (5 usuários, 3 conexões)')).toBeVisible();
-  await expect(page.getByText('Pago')).toBeVisible();
+  await expect(page.getByText('Pago', { exact: true })).toBeVisible();
+  await expect(page.getByText('PAGO', { exact: true })).toBeVisible();
 });

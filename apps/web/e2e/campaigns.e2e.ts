@@ -1,27 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addListItem } from '../../server/src/modules/contact-lists/change-list-items.ts';
-import { createContactList } from '../../server/src/modules/contact-lists/create-contact-list.ts';
-import type { CompanyScope } from '../../server/src/platform/scope.ts';
+import { campaignsInOrder, customersOf, listOf, openHours, startAll } from './campaign-shop.ts';
 import { expectNotice, problemsOn } from './support.ts';
-import { apiFor, aShop, type Shop } from './tickets/a-shop.ts';
+import { apiFor, aShop } from './tickets/a-shop.ts';
 import type { Customer } from './tickets/customer.ts';
 import { test } from './tickets/workspace.ts';
-
-/** Customers who have just written, so that free text reaches them. */
-async function customersOf(shop: Shop, names: readonly string[]): Promise<readonly Customer[]> {
-  const customers = await Promise.all(names.map((name) => shop.customer(name)));
-  for (const customer of customers) await customer.says('oi');
-  const tickets = async () => (await shop.scope.query({ text: 'select id from tickets' })).length;
-  await expect.poll(tickets).toBe(names.length);
-  return customers;
-}
-
-async function listOf(scope: CompanyScope, name: string, customers: readonly Customer[]): Promise<number> {
-  const { id: listId } = await createContactList(scope, name);
-  for (const { name: person, number } of customers)
-    await addListItem(scope, { listId, item: { name: person, number, email: '' } });
-  return listId;
-}
 
 const choose = async (page: Page, dialog: Locator, field: string, option: RegExp): Promise<void> => {
   await dialog.getByRole('combobox', { name: field }).click();
@@ -29,15 +11,6 @@ const choose = async (page: Page, dialog: Locator, field: string, option: RegExp
 };
 
 const textsOf = async (customer: Customer) => (await customer.received()).map(({ text }) => text);
-
-/** At any hour of any day: a journey runs whenever it runs. */
-async function openHours(shop: Shop, settings: object = {}): Promise<void> {
-  const api = await apiFor(shop.admin);
-  const always = { startHour: '00:00', endHour: '00:00', sabado: true, domingo: true, ...settings };
-  const answer = await api.post('/backend/campaign-settings', { data: { settings: always } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await api.dispose();
-}
 
 test('a campaign is estimated, tested, started, stopped, edited and resumed, and its report equals what the phones got', {
   tag: '@gate',
@@ -108,12 +81,12 @@ test('a campaign is estimated, tested, started, stopped, edited and resumed, and
   expect((await download).suggestedFilename()).toMatch(/^campanha_\d+\.xlsx$/);
 });
 
-test('a customer who writes PARAR is left out of the next campaign, and the contact says why', async ({ signedIn }) => {
+test('a customer who writes PARAR is left out of the next campaign, and its report says why', async ({ signedIn }) => {
   const shop = await aShop();
   const [ana, rita] = await customersOf(shop, ['Ana', 'Rita']);
   if (!ana || !rita) throw new Error('The customers are missing.');
   const contactListId = await listOf(shop.scope, 'Clientes', [ana, rita]);
-  await openHours(shop);
+  await openHours(shop, { messageInterval: 0 });
   await rita.says('PARAR');
   const suppressed = async () => (await shop.scope.query({ text: 'select id from suppressions' })).length;
   await expect.poll(suppressed).toBeGreaterThan(0);
@@ -131,11 +104,34 @@ test('a customer who writes PARAR is left out of the next campaign, and the cont
   await dialog.getByRole('button', { name: 'Enviar agora' }).click();
   await ana.receives('Oi Ana');
   await page.getByRole('link', { name: 'Verão' }).click();
-  await expect(page.getByText('Finalizada', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: 'Ficou de fora 1' })).toBeVisible();
+  await expect(page.getByText('Finalizada', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Ficou de fora 1' }).click();
+  await expect(page.getByRole('row', { name: /Ana/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Rita/ })).toContainText('Pediram para não receber');
   expect(await textsOf(rita)).not.toContain('Oi Rita');
   await page.goto('/campaigns-config');
   await expect(page.getByRole('list', { name: 'Não recebem campanhas' })).toContainText('Rita');
+});
+
+test('two campaigns on one connection take turns', async ({ signedIn }) => {
+  test.setTimeout(90_000);
+  const shop = await aShop();
+  const customers = await customersOf(shop, ['Ana', 'Bia']);
+  await openHours(shop, { messageInterval: 5, longerIntervalAfter: 0, oneCampaignADay: false });
+  await startAll(shop, ['Manhã', 'Tarde'], customers);
+  const page = await signedIn(shop.admin, '/campaigns');
+  for (const name of ['Manhã', 'Tarde'])
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Finalizada', { timeout: 60_000 });
+  const order = await campaignsInOrder(shop);
+  expect(order).toHaveLength(4);
+  expect(order[0]).not.toBe(order[1]);
+  expect(order[1]).not.toBe(order[2]);
+  expect(order[2]).not.toBe(order[3]);
+  for (const customer of customers)
+    expect((await textsOf(customer)).toSorted()).toEqual([
+      `Manhã para ${customer.name}`,
+      `Tarde para ${customer.name}`,
+    ]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

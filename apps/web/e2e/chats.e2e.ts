@@ -82,7 +82,7 @@ test('three users chat in three browsers, and one is removed while writing', asy
   await expect(atZoe.getByRole('heading', { name: 'Este chat não está mais disponível para você' })).toBeVisible();
 });
 
-test('a direct chat, a file, a failed message sent again, and the search', async ({ signedIn }) => {
+test('a direct chat, a file, a failed message sent again, and the search @gate', async ({ signedIn }) => {
   const { scope } = await newCompany();
   const [ana, bia] = [await newUser(scope, { name: 'Ana' }), await newUser(scope, { name: 'Bia' })];
   const atAna = await signedIn(ana, '/chats');

@@ -6,9 +6,9 @@ import { aContact, aUser } from '../../server/test/factories.ts';
 import { test } from './journey.ts';
 import { expectNotice, newCompany, problemsOn } from './support.ts';
 
-test('a contact list is created, filled by a sheet and from contacts, corrected and deleted, and another administrator sees it', {
-  tag: '@gate',
-}, async ({ signedIn }) => {
+test('a contact list is created, filled by a sheet and from contacts, corrected and deleted, and another administrator sees it', async ({
+  signedIn,
+}) => {
   const { scope, admin } = await newCompany();
   await aContact(scope, { name: 'Rita Prado', number: '5585987650009' });
   const other = await aUser(scope, { name: 'Otávio', profile: 'admin' });

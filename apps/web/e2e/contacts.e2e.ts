@@ -5,9 +5,7 @@ import { test } from './journey.ts';
 import { expectNotice, newCompany, newUser, problemsOn, scrollUntil } from './support.ts';
 import { aShop } from './tickets/a-shop.ts';
 
-test('contacts are added, corrected, found and deleted, and a colleague sees it', { tag: '@gate' }, async ({
-  signedIn,
-}) => {
+test('contacts are added, corrected, found and deleted, and a colleague sees it', async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   await aContact(scope, { name: 'Carlos Prado' });
   await aTag(scope, { name: 'Atacado' });

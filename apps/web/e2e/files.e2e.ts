@@ -5,9 +5,9 @@ import { test } from './journey.ts';
 import { expectNotice, newCompany } from './support.ts';
 import { aPicture } from './tickets/a-picture.ts';
 
-test('file lists are added with their files, corrected, found and deleted, and another administrator sees it', {
-  tag: '@gate',
-}, async ({ signedIn }) => {
+test('file lists are added with their files, corrected, found and deleted, and another administrator sees it', async ({
+  signedIn,
+}) => {
   const { scope, admin } = await newCompany();
   await createFileList(scope, { userId: admin.id, name: 'Mapas', message: 'O caminho até a loja', items: [] });
   const other = await aUser(scope, { name: 'Otávio', profile: 'admin' });

@@ -43,7 +43,7 @@ test('a program with a key sends a message by the SDK and verifies the webhooks 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Nova chave' }).click();
   await dialog.getByLabel('Nome').fill('ERP');
-  for (const scope of ['Mensagens: gravar', 'Atendimentos: ler', 'Webhooks: gravar'])
+  for (const scope of ['Mensagens: gravar', 'Mensagens: ler', 'Atendimentos: ler', 'Webhooks: gravar'])
     await dialog.getByRole('checkbox', { name: scope }).check();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   const apiKey = await dialog.getByRole('textbox', { name: 'Chave' }).inputValue();

@@ -56,9 +56,7 @@ test('queues are added, corrected, found and deleted, and another administrator 
   await expect(seen(/Vendas online/)).toHaveCount(0);
 });
 
-test('the options of a chatbot are written level by level, and an invalid one gets the focus', {
-  tag: '@gate',
-}, async ({ signedIn }) => {
+test('the options of a chatbot are written level by level, and an invalid one gets the focus', async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   await aQueue(scope, { name: 'Vendas' });
   await aQueue(scope, { name: 'Suporte' });

@@ -3,9 +3,9 @@ import { test } from './journey.ts';
 import { newCompany, newUser } from './support.ts';
 import { aPicture } from './tickets/a-picture.ts';
 
-test('quick messages are added, shared, corrected, found and deleted, and a colleague sees only shared ones', {
-  tag: '@gate',
-}, async ({ signedIn }) => {
+test('quick messages are added, shared, corrected, found and deleted, and a colleague sees only shared ones', async ({
+  signedIn,
+}) => {
   const { scope, admin } = await newCompany();
   const agent = await newUser(scope, { name: 'Ana' });
   const page = await signedIn(admin, '/quick-messages');

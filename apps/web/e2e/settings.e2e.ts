@@ -53,9 +53,7 @@ test('the company’s hours are saved as a week, and another administrator sees 
   await expect(opens).toHaveValue('09:30');
 });
 
-test('users of all companies see a new name and colour of the platform', {
-  tag: '@gate',
-}, async ({ signedIn }) => {
+test('users of all companies see a new name and colour of the platform', async ({ signedIn }) => {
   const { admin } = await newCompany();
   const page = await signedIn(await aSuperUser(backstage()), '/settings?tab=whitelabel');
   const customer = await signedIn(admin, '/tags');

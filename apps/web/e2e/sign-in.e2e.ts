@@ -46,7 +46,7 @@ test('a double click on Entrar signs in once', async ({ page }) => {
   expect(attempts).toBe(1);
 });
 
-test('an agent without the dashboard is refused and returns to the tickets', { tag: '@gate' }, async ({ signedIn }) => {
+test('an agent without the dashboard is refused and returns to the tickets', async ({ signedIn }) => {
   const { scope } = await newCompany();
   const page = await signedIn(await newUser(scope, { name: 'Bruno Siqueira' }), '/');
   await expect(page.getByRole('heading', { name: 'Oops! Acesso Negado!' })).toBeVisible();

@@ -3,9 +3,7 @@ import { aTag } from '../../server/test/factories.ts';
 import { test } from './journey.ts';
 import { newCompany, newUser, problemsOn, scrollUntil } from './support.ts';
 
-test('tags are added, corrected, found and deleted, and a colleague sees it', { tag: '@gate' }, async ({
-  signedIn,
-}) => {
+test('tags are added, corrected, found and deleted, and a colleague sees it', async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   await aTag(scope, { name: 'Atacado' });
   const agent = await newUser(scope, { name: 'Ana' });

@@ -14,9 +14,7 @@ async function pathBetween(page: Page, dragged: string, target: string) {
   return { x: handle.x + 10, from: handle.y + 10, to: box.y + box.height - 2 };
 }
 
-test('tasks are added, ordered and done, follow in a second tab, and stay with their user', { tag: '@gate' }, async ({
-  signedIn,
-}) => {
+test('tasks are added, ordered and done, follow in a second tab, and stay with their user', async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   const agent = await newUser(scope, { name: 'Ana' });
   const page = await signedIn(admin, '/todolist');

@@ -6,9 +6,7 @@ import { newCompany, newEmail, PASSWORD, problemsOn } from './support.ts';
 import { aPicture } from './tickets/a-picture.ts';
 import { apiFor } from './tickets/a-shop.ts';
 
-test('users are added, corrected, found and deleted, and a deleted one is signed out', {
-  tag: '@gate',
-}, async ({ signedIn }) => {
+test('users are added, corrected, found and deleted, and a deleted one is signed out', async ({ signedIn }) => {
   const { scope, admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
   await aQueue(scope, { name: 'Vendas' });
   await aQueue(scope, { name: 'Suporte' });

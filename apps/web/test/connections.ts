@@ -16,6 +16,8 @@ export const aConnection = (id: number, change: Partial<ConnectionSummary> = {})
   allowGroup: false,
   groupAsTicket: 'disabled',
   statusImportMessages: null,
+  isSignedUp: false,
+  isOnBusinessApp: false,
   abilities: cloudAbilities,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-12T13:42:00.000Z',

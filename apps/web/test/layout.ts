@@ -24,3 +24,12 @@ export function pretendLayout({ heightPx = 900, rowPx = 72 } = {}): void {
     offsetParent.mockRestore();
   });
 }
+
+/** Renders as on a phone: the window has room for one pane only. */
+export function pretendPhone(): void {
+  const { matchMedia } = window;
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...matchMedia(query), matches: query.startsWith('(max-width') }));
+  onTestFinished(() => media.mockRestore());
+}

@@ -24,6 +24,7 @@ export function aTicket({ contact, ...change }: TicketChange = {}): Ticket {
       id: contactId,
       name: `Cliente ${id}`,
       number: '5511988880000',
+      username: null,
       email: '',
       active: true,
       disableBot: false,
@@ -100,6 +101,5 @@ export const aTicketViewer = (change: Partial<TicketViewer> = {}): TicketViewer 
   hidesContent: false,
   waitingAlertMinutes: 15,
   needsTagToResolve: false,
-  resolvesWithFarewell: true,
   ...change,
 });

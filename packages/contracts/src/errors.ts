@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { riskNoticeSchema } from './campaigns/risk-notice.ts';
 import { unknownVariablesSchema } from './campaigns/unknown-variables.ts';
 import { flowConflictSchema, flowInvalidSchema } from './flows/flow.ts';
 import { promptUsesSchema } from './prompts/prompt.ts';
@@ -26,7 +27,10 @@ export const errors = {
   ERR_NO_PERMISSION: { status: 403 },
   /** The platform's staff inside a company for support may read this but not change it. */
   ERR_SUPPORT_ONLY_LOOKS: { status: 403 },
+  /** The company has not allowed the platform's staff to see its conversations and customers. */
+  ERR_SUPPORT_NEEDS_CONSENT: { status: 403 },
   ERR_COMPANY_INACTIVE: { status: 403 },
+  ERR_COMPANY_FROZEN: { status: 503 },
   ERR_PLAN_WITHOUT_FEATURE: { status: 403 },
   ERR_PLAN_LIMIT_REACHED: { status: 403 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
@@ -39,6 +43,16 @@ export const errors = {
   /** Ten minutes old, or tried five times: the user can request a new code. */
   ERR_SIGNUP_CODE_EXPIRED: { status: 400 },
   ERR_SIGNUP_EXPIRED: { status: 400 },
+  /** The user must set up a second factor before anything else. */
+  ERR_SECOND_FACTOR_REQUIRED: { status: 403 },
+  /** Not 401: a wrong code must not end the session. */
+  ERR_SECOND_FACTOR_WRONG: { status: 422 },
+  ERR_SECOND_FACTOR_OFF: { status: 409 },
+  /** The company or the platform requires it. */
+  ERR_SECOND_FACTOR_STAYS_ON: { status: 409 },
+  ERR_SECOND_FACTOR_SETUP_EXPIRED: { status: 409 },
+  /** Five minutes old, tried five times, or begun in another browser: the user sends the password again. */
+  ERR_SIGN_IN_EXPIRED: { status: 400 },
   // request
   ERR_INVALID_REQUEST: { status: 400 },
   ERR_NOT_FOUND: { status: 404 },
@@ -49,6 +63,8 @@ export const errors = {
   ERR_INTERNAL: { status: 500 },
   ERR_UNAVAILABLE: { status: 503 },
   // records
+  /** Choose a shorter period. */
+  ERR_AUDIT_EXPORT_TOO_LARGE: { status: 409 },
   ERR_NO_SETTING_FOUND: { status: 404 },
   ERR_NO_CONTACT_FOUND: { status: 404 },
   /** A group is never written to by campaigns. */
@@ -65,6 +81,12 @@ export const errors = {
   ERR_REPORT_EXPORT_RUNNING: { status: 409 },
   /** Of another user, or expired. */
   ERR_NO_REPORT_EXPORT_FOUND: { status: 404 },
+  /** An archive or an erasure of this person is under way. */
+  ERR_PRIVACY_REQUEST_RUNNING: { status: 409 },
+  ERR_NO_ARCHIVE_FOUND: { status: 404 },
+  /** The person is under legal hold: nothing of them is deleted. */
+  ERR_LEGAL_HOLD: { status: 409 },
+  ERR_ERASURE_NOT_CONFIRMED: { status: 400 },
   ERR_NO_TICKET_FOUND: { status: 404 },
   ERR_NO_MESSAGE_FOUND: { status: 404 },
   ERR_NO_TEMPLATE_FOUND: { status: 404 },
@@ -134,12 +156,19 @@ export const errors = {
   ERR_INTEGRATION_WITHOUT_SECRET: { status: 409 },
   ERR_NO_DELIVERY_FOUND: { status: 404 },
   ERR_NO_PROMPT_FOUND: { status: 404 },
+  ERR_NO_RATE_FOUND: { status: 404 },
   ERR_TOO_MANY_PROMPTS: { status: 409 },
   ERR_PROMPT_IN_USE: { status: 409, details: promptUsesSchema },
   ERR_NO_AI_MODEL_FOUND: { status: 404 },
   ERR_AI_KEY_MISSING: { status: 400 },
   ERR_AI_BUDGET_SPENT: { status: 409 },
   ERR_AI_UNAVAILABLE: { status: 502, details: aiFailureSchema },
+  /** The company has chosen no prompt for the copilot. */
+  ERR_COPILOT_OFF: { status: 409 },
+  /** The ticket has no words of the customer yet. */
+  ERR_COPILOT_NO_CONVERSATION: { status: 409 },
+  /** The model returned nothing that can be used, or it repeated its instructions. */
+  ERR_COPILOT_NO_ANSWER: { status: 502 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_NOTIFICATION_FOUND: { status: 404 },
   /** For the platform's staff, who see every company. */
@@ -148,6 +177,7 @@ export const errors = {
   ERR_EMAIL_NOT_USABLE: { status: 409 },
   /** Not 401: a wrong entry in a form must not end the session. */
   ERR_CURRENT_PASSWORD_WRONG: { status: 422 },
+  ERR_PASSWORD_EASY_TO_GUESS: { status: 422 },
   ERR_LAST_ADMINISTRATOR: { status: 409 },
   ERR_NO_QUICK_MESSAGE_FOUND: { status: 404 },
   ERR_SHORTCODE_ALREADY_EXISTS: { status: 409 },
@@ -166,7 +196,10 @@ export const errors = {
   ERR_CAMPAIGN_HOURS_EMPTY: { status: 400 },
   /** It would take more than 30 days. */
   ERR_CAMPAIGN_TOO_LONG: { status: 409 },
+  /** No person has signed the risk notice of the number, which `details` names. */
+  ERR_CAMPAIGN_RISK_NOT_SIGNED: { status: 409, details: riskNoticeSchema },
   ERR_NO_PUSH_DEVICE_FOUND: { status: 404 },
+  ERR_NO_DEVICE_FOUND: { status: 404 },
   /** The installation has no VAPID keys. */
   ERR_PUSH_NOT_CONFIGURED: { status: 409 },
   // channels
@@ -204,6 +237,15 @@ export const errors = {
   ERR_WAPP_NOT_PAIRING: { status: 409 },
   ERR_WAPP_PAIRING_REFUSED: { status: 502 },
   ERR_WAPP_NO_PROCESS: { status: 503 },
+  /** WhatsApp asks for a passkey before it links a device (docs/decisions/0058). */
+  ERR_WAPP_PASSKEY_REQUIRED: { status: 409 },
+  // numbers that sign up in Meta's window
+  /** The attempt expired, was used already, or began in another session. */
+  ERR_WAPP_SIGN_UP_EXPIRED: { status: 409 },
+  ERR_WAPP_NO_NUMBER: { status: 404 },
+  ERR_WAPP_PIN_REQUIRED: { status: 409 },
+  ERR_WAPP_PIN_REFUSED: { status: 409 },
+  ERR_WAPP_REMOVED_IN_APP: { status: 409 },
   // public API
   ERR_API_TOKEN_UNKNOWN: { status: 403 },
   ERR_API_SCOPE_MISSING: { status: 403 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { can, type LendingField, type Permission, permissions, type Rule } from './permissions.ts';
+import { can, type LendingField, lendingFields, type Permission, permissions } from './permissions.ts';
 import { featuresOf, planFeatures } from './plan-features.ts';
 
-const nothingLent = { allUserChat: false, showDashboard: false, allowRealTime: false, allowConnections: false };
+const nothingLent = Object.fromEntries(lendingFields.map((field) => [field, false])) as Record<LendingField, boolean>;
 const agent = { profile: 'user', ...nothingLent } as const;
 const admin = { profile: 'admin', ...nothingLent } as const;
 const every = Object.keys(permissions) as Permission[];
@@ -18,15 +18,22 @@ describe('permissions', () => {
     );
   });
 
-  it.each<[LendingField, Permission[]]>([
-    ['showDashboard', ['dashboard:view', 'report:view']],
-    ['allowRealTime', ['moment:view']],
-    ['allowConnections', ['connection:manage']],
-    ['allUserChat', ['ticket:see-all']],
-  ])('%s grants an agent exactly its own permission', (field, expected) => {
-    const lent = every.filter((permission) => can({ ...agent, [field]: true }, permission) && !can(agent, permission));
+  it.each<[LendingField[], Permission[]]>([
+    [['showDashboard'], ['dashboard:view', 'report:view']],
+    [['allowRealTime'], ['moment:view']],
+    [['allowConnections'], ['connection:manage']],
+    [['allUserChat'], ['ticket:see-all']],
+    [['allowExport'], ['contact:export']],
+    [['allowImport'], ['contact:import']],
+    [['allowDeleteTags'], ['tag:delete']],
+    [
+      ['showDashboard', 'allowExport'],
+      ['contact:export', 'dashboard:view', 'report:export', 'report:view'],
+    ],
+  ])('%s grant an agent exactly their own permissions', (fields, expected) => {
+    const holder = { ...agent, ...Object.fromEntries(fields.map((field) => [field, true])) };
+    const lent = every.filter((permission) => can(holder, permission) && !can(agent, permission));
     expect(lent.sort()).toEqual(expected.sort());
-    expect(lent.every((permission) => (permissions[permission] as Rule).lentBy === field)).toBe(true);
   });
 });
 

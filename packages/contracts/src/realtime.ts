@@ -49,6 +49,8 @@ export const liveChannels = {
   }),
   /** A company setting changed, or its business hours (`schedules`): the client must refetch it. */
   settings: z.object({ action: z.literal('update'), key: z.string() }),
+  /** Sent to administrators only: refetch who is in the company for support, and the consent. */
+  supportAccess: z.object({ action: z.literal('reload') }),
   /** A platform setting, sent to every user of every company: all of them show its name and colours. */
   platformSettings: z.object({ action: z.literal('update'), key: z.string() }),
   /** The user's own rights or profile changed: the client must refetch `/auth/me`. */
@@ -224,14 +226,22 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), company: listedCompanySchema }),
     z.object({ action: z.literal('delete'), companyId: z.number() }),
   ]),
-  /** Connections of every company, sent to the platform's staff only; `used` lists those with recent messages. */
+  /**
+   * Connections of every company, sent to the platform's staff only; `used` lists those with recent messages. Ids repeat
+   * in a company that came from another installation; an older release sends no `companyId`.
+   */
   platformWhatsapp: z.discriminatedUnion('action', [
     z.object({ action: z.literal('update'), whatsapp: platformConnectionSummary }),
     z.object({
       action: z.literal('used'),
-      connections: z.array(platformConnectionSummary.pick({ id: true }).extend({ lastMessageAt: z.string() })),
+      connections: z.array(
+        platformConnectionSummary
+          .pick({ id: true, companyId: true })
+          .partial({ companyId: true })
+          .extend({ lastMessageAt: z.string() }),
+      ),
     }),
-    z.object({ action: z.literal('delete'), whatsappId: z.number() }),
+    z.object({ action: z.literal('delete'), whatsappId: z.number(), companyId: z.number().optional() }),
   ]),
   /** A connection was opened or closed. */
   whatsappSession: z.object({

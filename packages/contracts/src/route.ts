@@ -17,6 +17,8 @@ export type Access =
       readonly feature?: PlanFeature;
       /** Also open to a company with an expired subscription, so that it can see the reason and pay. */
       readonly whenExpired?: 'open';
+      /** Also open to a user who must set up a second factor before anything else. */
+      readonly withoutSecondFactor?: 'open';
     }
   | { readonly super: true }
   | { readonly token: 'connection'; readonly feature: PlanFeature };
@@ -37,6 +39,11 @@ export interface RouteContract {
   readonly summary: string;
   readonly access: Access;
   readonly api?: ApiRule;
+  /**
+   * The answer carries conversations or customers although its permission is about set-up: support needs the company's
+   * consent.
+   */
+  readonly carriesContent?: true;
   /**
    * The HTTP layer checks a `companyId` among the parameters: the caller's own, or the caller is super, otherwise 404.
    */

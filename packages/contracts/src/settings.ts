@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultLanguage, languages } from './languages.ts';
 import { APP_NAME_MAX_LENGTH, defaultBranding, HEX_COLOR, STORED_FILE_MAX_LENGTH } from './settings/branding.ts';
 
 /** `enabled` or `disabled`, as the wire spells every switch but two. */
@@ -32,8 +33,6 @@ export const companySettings = {
   sendGreetingMessageOneQueues: toggle('enabled'),
   sendSignMessage: toggle('enabled'),
   sendFarewellWaitingTicket: toggle(),
-  /** The preselected choice in the dialog for resolving; the agent may change it. */
-  resolveWithFarewell: toggle('enabled'),
   sendGreetingAccepted: toggle('enabled'),
   greetingAcceptedMessage: text(),
   sendQueuePosition: toggle(),
@@ -55,6 +54,21 @@ export const companySettings = {
   showNotificationPending: flag(),
   hideNotificationContent: toggle(),
   waitingTimeAlert: minutes(15),
+  /** Sessions that a user may have at the same time; with one more, the oldest ends. */
+  sessionsPerUser: z.enum(['1', '2', '3', '4', '5']).default('1'),
+  /** Of the texts that the product itself says to customers. */
+  botLanguage: z.enum(languages).default(defaultLanguage),
+  /** Texts that a bot sends in a row over official WhatsApp leave as one message, which is charged once. */
+  joinBotMessages: toggle(),
+  /** The prompt whose key, model and instructions the copilot uses; empty switches the copilot off. */
+  copilotPromptId: z
+    .string()
+    .regex(/^([1-9]\d{0,8})?$/)
+    .default(''),
+  /** A bot with AI leaves a summary for the agent it hands over to. */
+  handoverSummary: toggle(),
+  /** Whose sign-in needs a second factor. */
+  secondFactorRequired: z.enum(['nobody', 'admins', 'everybody']).default('nobody'),
 } as const satisfies Record<string, z.ZodType>;
 
 /** The settings of the platform. Only the super user may change them. */

@@ -34,6 +34,9 @@ const QUERY_TIMEOUT_MS = 20_000;
 /** Time for the last frames and the server's response to them. */
 const GOODBYE_MS = 500;
 
+/** The client does not know this notification: github.com/WhiskeySockets/Baileys/issues/2672 */
+const PASSKEY_REQUEST = 'passkey_prologue_request';
+
 export interface LineOptions {
   readonly options: SessionOptions;
   readonly credentials: AuthenticationCreds;
@@ -49,6 +52,8 @@ export interface LineOptions {
   readonly isNewlyLinked: boolean;
   /** Ends the session immediately, before the client can confirm anything more. */
   readonly fail: (error: unknown) => void;
+  /** WhatsApp asks the new device for a passkey, and would wait for it forever. */
+  readonly onPasskey: () => void;
   /** Shortens the lifetime of QR codes, for tests. */
   readonly qrTimeoutMs: number | undefined;
 }
@@ -67,6 +72,7 @@ export function connect({
   lists,
   isNewlyLinked,
   fail,
+  onPasskey,
   qrTimeoutMs,
 }: LineOptions): WASocket {
   const { store, log, network, wantsHistory = false } = options;
@@ -140,6 +146,7 @@ export function connect({
   const readChanges = readGated(reader, people, unfinished);
   gateStanzas(sock.ws, {
     see(stanza) {
+      if (stanza.tag === 'notification' && stanza.attrs['type'] === PASSKEY_REQUEST) onPasskey();
       if (stanza.tag === 'notification') groups.del(stanza.attrs['from'] ?? '');
       if (stanza.tag !== 'message' || !Array.isArray(stanza.content)) return;
       for (const { content } of stanza.content) if (content instanceof Uint8Array) stanzas.set(content, stanza);

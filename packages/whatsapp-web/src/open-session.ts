@@ -208,6 +208,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
       lists,
       isNewlyLinked: link !== 'as-found',
       fail,
+      onPasskey: () => void finish('passkey-required', 'WhatsApp asks for a passkey.'),
       qrTimeoutMs: timing.qrMs,
     });
     sock = line;

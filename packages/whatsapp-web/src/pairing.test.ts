@@ -38,6 +38,26 @@ describe('pairing', () => {
   });
 });
 
+describe('an account that needs a passkey', () => {
+  it('ends the session within seconds, by QR code and by typed code, and links nothing', async () => {
+    const owner = simulator.phone('5511900000009', { name: 'Loja', needsPasskey: true });
+    const byQr = await openTestSession(simulator);
+    await eventually(() => byQr.qr() !== '');
+    await expect(owner.scan(byQr.qr())).rejects.toThrow('Continue on WhatsApp Web');
+    await eventually(() => byQr.state().state === 'closed');
+    expect(byQr.state()).toMatchObject({ reason: 'passkey-required' });
+    expect(byQr.store.credentials()).toBeUndefined();
+
+    const byCode = await openTestSession(simulator);
+    await eventually(() => byCode.qr() !== '');
+    const code = await byCode.session.pairingCode(owner.number);
+    await expect(owner.enterCode(code)).rejects.toThrow('Continue on WhatsApp Web');
+    await eventually(() => byCode.state().state === 'closed');
+    expect(byCode.state()).toMatchObject({ reason: 'passkey-required' });
+    expect(owner.devices()).toEqual([]);
+  });
+});
+
 describe('expired QR codes (complaint: “the code had expired and the product said that connecting failed”)', () => {
   it('are sent with their expiry, and the end of all codes is reported as that', async () => {
     const test = await openTestSession(simulator, { timing: { qrMs: 60 } });

@@ -40,7 +40,9 @@ export type ClosedReason =
   | 'banned'
   | 'outdated'
   | 'pairing-ended'
-  | 'wrong-number';
+  | 'wrong-number'
+  /** WhatsApp links no device to this account without a passkey of its own site. */
+  | 'passkey-required';
 
 export type SessionState =
   | { readonly state: 'opening' }

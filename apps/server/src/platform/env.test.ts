@@ -1,5 +1,8 @@
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadEnv } from './env.ts';
 import { isSecretName } from './log/secret-names.ts';
 
@@ -26,6 +29,32 @@ const notSecret: readonly string[] = ['PIX_KEY', 'VAPID_PUBLIC_KEY'];
 const published = Object.entries(development).filter(
   ([name, value]) => (isSecretName(name) || /KEYS?$/.test(name)) && value !== '' && !notSecret.includes(name),
 ) as [keyof typeof development, string][];
+
+describe('a variable that is read from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-env-'));
+  const file = join(folder, 'token');
+  writeFileSync(file, `${production.TOKEN_SECRET}\n`);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const { TOKEN_SECRET, ...withoutToken } = production;
+
+  it('has the content of the file without the last line break', () => {
+    expect(loadEnv({ ...withoutToken, TOKEN_SECRET_FILE: file }).TOKEN_SECRET).toBe(TOKEN_SECRET);
+  });
+
+  it('is refused beside the plain variable, and when the file cannot be read', () => {
+    expect(() => loadEnv({ ...production, TOKEN_SECRET_FILE: file })).toThrow('TOKEN_SECRET and TOKEN_SECRET_FILE');
+    expect(() => loadEnv({ ...withoutToken, TOKEN_SECRET_FILE: `${file}.none` })).toThrow(
+      'TOKEN_SECRET_FILE cannot be',
+    );
+  });
+
+  it('is checked like any other value', () => {
+    writeFileSync(`${file}.published`, development.TOKEN_SECRET);
+    expect(() => loadEnv({ ...withoutToken, TOKEN_SECRET_FILE: `${file}.published` })).toThrow(
+      'published with the source',
+    );
+  });
+});
 
 describe('a production start', () => {
   it('accepts its own secrets', () => {
@@ -58,6 +87,21 @@ describe('a production start', () => {
     ['in another spelling', `k1:${materialOf(development.SECRET_KEYS).replaceAll('=', '')}`],
   ])('refuses the published encryption key %s', (_where, SECRET_KEYS) => {
     expect(() => loadEnv({ ...production, SECRET_KEYS })).toThrow('SECRET_KEYS has the value that is published');
+  });
+
+  it('refuses the published token secret as the second of two', () => {
+    const TOKEN_SECRET = `${production.TOKEN_SECRET},${development.TOKEN_SECRET}`;
+    expect(() => loadEnv({ ...production, TOKEN_SECRET })).toThrow('TOKEN_SECRET has the value that is published');
+  });
+
+  it.each([
+    ['a short second one', `${production.TOKEN_SECRET},short`],
+    ['an empty one', `${production.TOKEN_SECRET},`],
+    ['the same twice', `${production.TOKEN_SECRET},${production.TOKEN_SECRET}`],
+  ])('refuses token secrets with %s, without printing them', (_what, TOKEN_SECRET) => {
+    const start = () => loadEnv({ ...production, TOKEN_SECRET });
+    expect(start).toThrow('TOKEN_SECRET');
+    expect(start).not.toThrow(production.TOKEN_SECRET);
   });
 
   it.each(['development', 'test'])('is the only one that refuses them: %s starts with them', (NODE_ENV) => {

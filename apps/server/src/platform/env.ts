@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readTokenSecrets } from './secrets/signing-keys.ts';
 
 const isTrue = z
   .enum(['true', 'false'])
   .default('false')
   .transform((word) => word === 'true');
 const limit = (initial: number) => z.coerce.number().int().min(1).max(1_000_000).default(initial);
+const TOKEN_SECRET_MIN_LENGTH = 32;
+const pairs = z
+  .string()
+  .regex(/^([^=,]+=[^,]*(,|$))*$/)
+  .default('');
 const port = (initial: number) => z.coerce.number().int().min(0).max(65_535).default(initial);
 
 /** Only for a developer's machine; a production start without its own values is refused. */
@@ -25,6 +32,7 @@ const developmentOnly = {
   DIALOGFLOW_URL: 'http://127.0.0.1:8064',
   META_APP_ID: '700000000000002',
   META_APP_SECRET: 'demo-pages-secret',
+  META_CONFIG_ID: '700000000000003',
   META_VERIFY_TOKEN: 'demo-pages-verify-token',
   PIX_API_URL: 'http://127.0.0.1:8060/v2',
   PIX_TOKEN_URL: 'http://127.0.0.1:8060/oauth/token',
@@ -61,6 +69,8 @@ const schema = z.object({
   PORT: port(8080),
   OPS_HOST: z.string().default('127.0.0.1'),
   OPS_PORT: port(9100),
+  /** Over how many seconds a stopping api closes its sockets: 0 where there is no other api to take them. */
+  SOCKET_DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   /** The path of the API on this port: '' is the root, '/backend' lets the web app share the address. */
   API_BASE_PATH: z
     .string()
@@ -104,11 +114,22 @@ const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.string().min(1),
 
-  TOKEN_SECRET: z.string().min(32),
+  /** Separated by commas; the first signs, all verify. */
+  TOKEN_SECRET: z
+    .string()
+    .refine((text) => readTokenSecrets(text).every((secret) => secret.length >= TOKEN_SECRET_MIN_LENGTH), {
+      error: `each secret needs at least ${TOKEN_SECRET_MIN_LENGTH} characters`,
+    })
+    .refine((text) => new Set(readTokenSecrets(text)).size === readTokenSecrets(text).length, {
+      error: 'the same secret stands there twice',
+    }),
   /** How long an access token lives; the refresh token renews it. */
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(2).max(3600).default(900),
   /** `id:base64 of 32 bytes`, separated by commas; the first encrypts, all decrypt. */
   SECRET_KEYS: z.string().min(1),
+
+  /** Why platform staff may work without a second factor for now; empty: in production they must set one up first. */
+  STAFF_SECOND_FACTOR_POSTPONED: z.string().max(200).default(''),
 
   /** How many calls a minute one signed-in user may make, and all users of a company together. */
   USER_CALLS_PER_MINUTE: limit(600),
@@ -145,6 +166,8 @@ const schema = z.object({
   /** The installation's own Meta app, with which companies connect pages and Instagram; without it they cannot. */
   META_APP_ID: z.string().regex(/^\d*$/).default(''),
   META_APP_SECRET: z.string().default(''),
+  /** That app's configuration of Embedded Signup, with which companies connect WhatsApp numbers; without it they cannot. */
+  META_CONFIG_ID: z.string().regex(/^\d*$/).default(''),
   /** The page to sign in with Facebook for that app. */
   META_SIGN_IN_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v24.0/dialog/oauth'),
   /** The token that Meta repeats when this app's webhook address is registered. */
@@ -195,6 +218,15 @@ const schema = z.object({
   /** Messages of months that ended longer ago are removed for good; 0: they are kept for ever. */
   MESSAGE_RETENTION_MONTHS: z.coerce.number().int().min(0).max(1200).default(0),
 
+  /** Audit entries that are older are deleted every night; 0: they are kept for ever. The database keeps 3 at least. */
+  AUDIT_RETENTION_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1200)
+    .refine((months) => months === 0 || months >= 3, 'is 0, or at least 3')
+    .default(12),
+
   /** The API of OpenAI, or another service with it; a prompt may name its own. */
   OPENAI_API_URL: z
     .url({ protocol: /^https?$/ })
@@ -212,6 +244,24 @@ const schema = z.object({
         .map((host) => host.trim().toLowerCase())
         .filter(Boolean),
     ),
+
+  /** The collector that traces are sent to by OTLP over HTTP, without the path; empty: no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))])
+    .default(''),
+  /** Headers of these calls, as for a token: `key=value`, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: pairs,
+  /** Which traces are recorded: a share of them, all or none. A process continues the traces that others began. */
+  OTEL_TRACES_SAMPLER: z
+    .enum(['parentbased_traceidratio', 'parentbased_always_on', 'parentbased_always_off'])
+    .default('parentbased_traceidratio'),
+  /** The share of the traces that is recorded, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
+  OTEL_SERVICE_NAME: z.string().default('recado'),
+  /** Further attributes of this process in every trace: `key=value`, separated by commas. */
+  OTEL_RESOURCE_ATTRIBUTES: pairs,
+  /** After how many milliseconds recorded spans are sent. */
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(1).max(60_000).default(5_000),
 
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
 });
@@ -232,6 +282,8 @@ const complete = schema.superRefine((env, context) => {
 });
 
 function isPublished(name: (typeof publishedSecrets)[number], value: string): boolean {
+  // Whatever its place in the list: every secret of the list verifies.
+  if (name === 'TOKEN_SECRET') return readTokenSecrets(value).includes(developmentOnly.TOKEN_SECRET);
   if (name !== 'SECRET_KEYS') return value.trim() === developmentOnly[name];
   // Whatever its id and its place in the list: every key of the list decrypts.
   const bytesOf = (key: string): Buffer => Buffer.from(key.slice(key.indexOf(':') + 1), 'base64');
@@ -242,6 +294,30 @@ export type Env = z.infer<typeof schema>;
 
 /** Old names that this version still accepts. */
 const renamed = { FLIGHTS_DIR: 'IN_FLIGHT_DIR' } as const;
+
+/**
+ * Reads the value of NAME from the file that NAME_FILE names, as orchestrators mount secrets: a variable is visible to
+ * whoever may inspect the container.
+ */
+function withFiles(source: Readonly<Record<string, string>>): Record<string, string> {
+  const values = { ...source };
+  for (const name of Object.keys(schema.shape)) {
+    const path = source[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (source[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set; use one of them.`);
+    values[name] = readSecret(name, path);
+  }
+  return values;
+}
+
+function readSecret(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    // The reason without the path would not help; the path is not a secret.
+    throw new Error(`${name}_FILE cannot be read: ${(error as Error).message}`);
+  }
+}
 
 /** An installation that still sets an old name keeps its value and gets a warning with the new name. */
 function withRenamed(source: Readonly<Record<string, string>>): Record<string, string> {
@@ -261,7 +337,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
   // An empty value in a compose file means "not set".
   const isSet = (entry: [string, string | undefined]): entry is [string, string] =>
     entry[1] !== undefined && entry[1] !== '';
-  const values = withRenamed(Object.fromEntries(Object.entries(source).filter(isSet)));
+  const values = withRenamed(withFiles(Object.fromEntries(Object.entries(source).filter(isSet))));
   const result = complete.safeParse(isProduction ? values : { ...developmentOnly, ...values });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

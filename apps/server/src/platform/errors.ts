@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorDetails, errors } from '@recado/contracts';
+import { DrizzleQueryError } from 'drizzle-orm';
 
 export interface AppErrorOptions {
   /** The invalid field, for forms. */
@@ -33,6 +34,24 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** The refusal in an error: Drizzle wraps whatever a statement throws, such as the refusal of a frozen company. */
+export function refusalIn(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  return error instanceof DrizzleQueryError ? refusalIn(error.cause) : undefined;
+}
+
+const COMPANY_FROZEN = 'RCF01';
+const FROZEN_RETRY_SECONDS = 15;
+
+/** `enter_company` refuses a frozen company: clients and providers repeat their calls later. */
+export function throwRefusal(error: unknown): never {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code !== COMPANY_FROZEN) throw error;
+  throw new AppError('ERR_COMPANY_FROZEN', { retryAfterSeconds: FROZEN_RETRY_SECONDS, cause: error });
+}
+
+export const isFrozen = (error: unknown): boolean => refusalIn(error)?.code === 'ERR_COMPANY_FROZEN';
 
 /** An external service failed or refused. Worth another try; the user sees which service. */
 export class ProviderError extends Error {

@@ -31,6 +31,8 @@ export interface Announcement {
   /** Sockets in one of these rooms do not get the message, whatever other rooms they are in. */
   readonly except?: readonly Room[];
   readonly message: unknown;
+  /** Of the work that emitted its event, if it is sampled. */
+  readonly trace?: string | undefined;
 }
 
 export interface LiveRule {
@@ -92,6 +94,8 @@ export const readFirst = (rule: LiveRule): LiveRule => ({ ...rule, isReadFirst: 
 export interface Fact {
   readonly name: string;
   readonly payload: unknown;
+  /** Of the work that emitted it, if it is sampled. */
+  readonly trace?: string | undefined;
 }
 
 export interface EventBus {
@@ -119,13 +123,16 @@ export function createEventBus(reactions: readonly Reaction[], lives: readonly L
           const same = groups.get(rule.event.name) ?? [];
           const payloads = same.map(({ payload }) => payload as never);
           const announced = await rule.announce(scope, payloads, shown);
-          for (const [index, fact] of same.entries()) found.get(fact)?.push(...(announced[index] ?? []));
+          for (const [index, fact] of same.entries()) found.get(fact)?.push(...traced(announced[index] ?? [], fact));
         }
         return onceEach([...found.values()].flat());
       });
     },
   };
 }
+
+const traced = (announcements: readonly Announcement[], { trace }: Fact): readonly Announcement[] =>
+  trace === undefined ? announcements : announcements.map((announcement) => ({ ...announcement, trace }));
 
 /**
  * Several events of one transaction often show the same in the end: a ticket that was opened, moved and written in.
@@ -135,7 +142,7 @@ function onceEach(announcements: readonly Announcement[]): readonly Announcement
   if (announcements.length < 2) return announcements;
   const last = new Map<string, Announcement>();
   for (const announcement of announcements) {
-    const words = JSON.stringify(announcement);
+    const words = JSON.stringify({ ...announcement, trace: undefined });
     last.delete(words);
     last.set(words, announcement);
   }

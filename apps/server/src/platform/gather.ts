@@ -1,3 +1,5 @@
+import { detached } from './spans/tracing.ts';
+
 /** More would make one transaction so long that its timeout fails all of them. */
 const MOST_AT_ONCE = 500;
 
@@ -20,7 +22,7 @@ export function createGathering<K, T>(
   async function work(key: K, items: readonly T[], waiting: Waiting<T>[]): Promise<void> {
     running.set(key, waiting);
     try {
-      await run(key, items);
+      await detached(() => run(key, items));
     } finally {
       const next = waiting.shift();
       if (next) work(key, next.items, waiting).then(next.done.resolve, next.done.reject);

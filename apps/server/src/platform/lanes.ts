@@ -37,6 +37,8 @@ export const defineLaneTopic = <P>(topic: LaneTopic<P>): LaneTopic<P> => topic;
 export interface LaneEntry<P> {
   readonly key: string;
   readonly payload: P;
+  /** Of the work that the entry is from: null where it is not sampled, absent where it is the current work. */
+  readonly trace?: string | null;
 }
 
 export interface Lanes {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type AuditDetails, withoutSecrets } from './audit/without-secrets.ts';
+import type { AuditDetails } from './audit/without-secrets.ts';
+import { auditColumns } from './audit-columns.ts';
 import { inTransaction, runStatement, type Statement } from './db/database.ts';
 import { type Db, drizzleOn } from './db/drizzle.ts';
 import { type CompanyScope, companyScope } from './scope.ts';
@@ -56,11 +57,26 @@ export function platformScope(services: Services, identity: PlatformIdentity): P
       query: (statement) => run((client) => runStatement(client, statement)),
       transaction: (work) => run((client) => work(onExecutor((inner) => inner(client)))),
       async audit({ companyId, action, details }) {
-        if (identity.actor === 'system') return;
+        const { actor } = identity;
+        if (actor === 'system') return;
+        const row = auditColumns({ companyId, actor, action, details });
         await scope.query({
-          text: `insert into audit_entries (company_id, actor_company_id, actor_user_id, action, details)
-                 values ($1, $2, $3, $4, $5)`,
-          values: [companyId, identity.actor.companyId, identity.actor.userId, action, withoutSecrets(details)],
+          text: `insert into audit_entries (company_id, actor_company_id, actor_user_id, action, record_kind, record_id,
+                                            source, device, session_id, via, details)
+                 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+          values: [
+            companyId,
+            row.actorCompanyId,
+            row.actorUserId,
+            row.action,
+            row.recordKind,
+            row.recordId,
+            row.source,
+            row.device,
+            row.sessionId,
+            row.via,
+            row.details,
+          ],
         });
       },
       forCompany: (companyId) => companyScope(services, { companyId, actor: identity.actor, now }),

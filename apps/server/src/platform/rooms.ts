@@ -1,5 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
-import type { Viewer } from './viewer.ts';
+import { seesContent, type Viewer } from './viewer.ts';
 
 /**
  * The server alone decides the audience; a client never names a room. Only these functions build rooms, so that a typo
@@ -41,13 +41,16 @@ export const ownRooms = (viewer: Viewer): readonly Room[] => [
   userRoom(viewer.companyId, viewer.userId),
 ];
 
-/** Whether a viewer receives shared events: not in a company that is blocked or has not paid. */
-export const receivesCompanyEvents = (viewer: Viewer): boolean => viewer.isCompanyActive && !viewer.isCompanyExpired;
+/** Whether a viewer receives shared events: not in a company that is blocked or has not paid, nor before set-up. */
+export const receivesCompanyEvents = (viewer: Viewer): boolean =>
+  viewer.isCompanyActive && !viewer.isCompanyExpired && !viewer.needsSecondFactor;
 
 /** Every room the platform itself gives a viewer's sockets. */
 export function roomsOf(viewer: Viewer): readonly Room[] {
   const own = ownRooms(viewer);
   if (!receivesCompanyEvents(viewer)) return own;
+  // Conversations and customers are published in every room of the company.
+  if (!seesContent(viewer)) return [...own, everybodyRoom];
   const shared = [
     everybodyRoom,
     companyRoom(viewer.companyId),
@@ -63,7 +66,7 @@ export function roomsOf(viewer: Viewer): readonly Room[] {
 export const roomsOfWith =
   (modules: readonly { readonly rooms?: (viewer: Viewer) => readonly Room[] }[]) =>
   (viewer: Viewer): readonly Room[] => {
-    if (!receivesCompanyEvents(viewer)) return roomsOf(viewer);
+    if (!receivesCompanyEvents(viewer) || !seesContent(viewer)) return roomsOf(viewer);
     const added = modules.flatMap((module) => module.rooms?.(viewer) ?? []);
     return [...roomsOf(viewer), ...added.filter((room) => mayAddress(viewer.companyId, room))];
   };

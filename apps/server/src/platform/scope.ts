@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { inOneExchange, inTransaction, runStatement, runStatements, type Statement } from './db/database.ts';
 import { type Db, drizzleOn } from './db/drizzle.ts';
-import type { EventType, Fact } from './events.ts';
+import { throwRefusal } from './errors.ts';
+import type { Announcement, EventType, Fact } from './events.ts';
 import { createGathering } from './gather.ts';
 import type { EnqueueOptions, JobType } from './job.ts';
 import type { Services } from './services.ts';
+import { currentTrace, withSpan } from './spans/tracing.ts';
 import type { Actor } from './viewer.ts';
 
 /** Tenancy as the first argument: a module has no other access to the database. */
@@ -49,6 +51,8 @@ export interface ScopeIdentity {
   readonly companyId: number;
   readonly actor: Actor;
   readonly now?: Date;
+  /** For the end of what was begun before a freeze: see `TransactionOptions`. */
+  readonly finishes?: boolean;
 }
 
 export function companyScope(services: Services, identity: ScopeIdentity): CompanyScope {
@@ -65,7 +69,7 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
       ((await root.queryAll([statement]))[0] ?? []) as R[],
     queryAll: <R extends readonly pg.QueryResultRow[]>(statements: StatementsFor<R>) =>
       sendNeeded<R>(statements, async (needed) =>
-        (await inOneExchange(services.database.app, identity.companyId, needed)).map(({ rows }) => rows),
+        (await inOneExchange(services.database.app, identity, needed).catch(throwRefusal)).map(({ rows }) => rows),
       ),
     emit: (event, payload) => root.transaction((scope) => scope.emit(event, payload)),
     enqueue: (job, payload, options) => root.transaction((scope) => scope.enqueue(job, payload, options)),
@@ -73,13 +77,15 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
     afterCommit: (action) => void runAfterCommit(root, [action]),
     async transaction(work) {
       const pending: Pending[] = [];
-      const result = await inTransaction(services.database.app, identity, async (client) => {
-        const last: KeptRow[] = [];
-        const scope = scopeOnClient({ root, client, pending, last, depth: 0 });
-        const done = await work(scope);
-        await writeKept(scope, last);
-        return done;
-      });
+      const result = await withSpan('db.transaction', {}, () =>
+        inTransaction(services.database.app, identity, async (client) => {
+          const last: KeptRow[] = [];
+          const scope = scopeOnClient({ root, client, pending, last, depth: 0 });
+          const done = await work(scope);
+          await writeKept(scope, last);
+          return done;
+        }).catch(throwRefusal),
+      );
       await runAfterCommit(root, pending);
       return result;
     },
@@ -87,7 +93,9 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
   return root;
 
   async function oneStatement(statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const [result] = await inOneExchange(services.database.app, identity.companyId, [{ ...statement, values }]);
+    const [result] = await inOneExchange(services.database.app, identity, [{ ...statement, values }]).catch(
+      throwRefusal,
+    );
     if (!result) throw new Error('A statement that did not fail returned no result.');
     return result;
   }
@@ -155,7 +163,7 @@ function scopeOnClient(open: OpenTransaction): CompanyScope {
       sendNeeded<R>(statements, (needed) => runStatements(client, needed)),
     async emit(event, payload) {
       const checked = event.payload.parse(payload);
-      pending.push({ name: event.name, payload: checked });
+      pending.push({ name: event.name, payload: checked, trace: currentTrace() });
       await root.services.events.react(scope, event.name, checked);
     },
     enqueue: (job, payload, options) =>
@@ -256,7 +264,7 @@ function announce({ services, companyId }: CompanyScope, facts: readonly Fact[])
   const publish = async (companyId: number, facts: readonly Fact[]): Promise<void> => {
     const root = companyScope(services, { companyId, actor: 'system' });
     for (const announcement of await services.events.announcements(root, facts)) {
-      services.live.publish(companyId, announcement);
+      publishTraced(services, companyId, announcement);
     }
   };
   const announceAll = createGathering<number, Fact>(async (companyId, facts) => {
@@ -275,4 +283,12 @@ function announce({ services, companyId }: CompanyScope, facts: readonly Fact[])
   });
   announcingOf.set(services, announceAll);
   return announceAll(companyId, facts);
+}
+
+function publishTraced({ tracing, live }: Services, companyId: number, announcement: Announcement): void {
+  const span = tracing.resume(announcement.trace, 'realtime.publish', {
+    attributes: { 'recado.company.id': companyId, 'recado.channel': announcement.channel },
+  });
+  live.publish(companyId, span ? { ...announcement, trace: span.traceparent } : announcement);
+  span?.end();
 }

@@ -15,6 +15,7 @@ import type { OutgoingClient } from './outgoing/outgoing-client.ts';
 import type { PixProvider } from './pix-provider.ts';
 import type { PushSender } from './push-sender.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
+import type { Tracing } from './spans/tracing.ts';
 import type { Storage } from './storage.ts';
 
 /** The services of every process. Built once by the composition in `processes/`, passed on by the scope. */
@@ -22,6 +23,7 @@ export interface Services {
   readonly env: Env;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** The wall clock; tests bring their own. */
   readonly clock: () => Date;
   readonly database: Database;

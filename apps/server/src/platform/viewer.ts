@@ -2,6 +2,7 @@ import type { ApiScope, ApiVersion, PermissionHolder, PlanFlags } from '@recado/
 
 /** The user of a request, as far as any rule needs to know. Loaded for every request and on every change of rights. */
 export interface Viewer extends PermissionHolder {
+  /** The id of a user of `companyId`. Negative for a visitor: visitors are not users of the company (`actingIdOf`). */
   readonly userId: number;
   readonly companyId: number;
   readonly name: string;
@@ -21,15 +22,29 @@ export interface Viewer extends PermissionHolder {
   readonly seesOtherQueues: boolean;
   readonly worksGroups: boolean;
   readonly closesPendingTickets: boolean;
+  /** The user must set up a second factor before anything else. */
+  readonly needsSecondFactor?: true;
   /** Only for platform staff inside this company for support. */
   readonly support?: SupportVisit;
+  /** Missing for work that no call started. */
+  readonly origin?: CallOrigin;
   readonly api?: undefined;
 }
 
 export interface SupportVisit {
   /** The company of the visitor's own user. */
   readonly homeCompanyId: number;
+  readonly staffUserId: number;
   readonly endsAt: Date;
+  /** The end of the company's consent to see conversations and customers; null without one. */
+  readonly contentUntil: Date | null;
+}
+
+/** Where a call came from. */
+export interface CallOrigin {
+  /** As limits count it: for IPv6 the network. */
+  readonly source: string;
+  readonly device: string;
 }
 
 /** A program: an API key, or the token of a connection. */
@@ -59,6 +74,9 @@ export type AnyViewer = Viewer | ApiViewer;
 
 export type Actor = AnyViewer | 'system';
 
+/** Whether a viewer may see conversations and customers: staff in support only with the company's consent. */
+export const seesContent = ({ support }: AnyViewer): boolean => support === undefined || support.contentUntil !== null;
+
 /** Whether a viewer may see conversations over a connection. A removed connection (null) is hidden from limited keys. */
 export const reachesConnection = ({ api }: AnyViewer, connectionId: number | null | undefined): boolean =>
   !api?.connectionIds || (typeof connectionId === 'number' && api.connectionIds.includes(connectionId));
@@ -69,3 +87,6 @@ export const actorNameOf = (viewer: AnyViewer): string =>
 
 /** The company of the user, also while they act for another. */
 export const homeCompanyOf = ({ support, companyId }: AnyViewer): number => support?.homeCompanyId ?? companyId;
+
+/** The id of the user in their own company; null for a program. */
+export const homeUserIdOf = ({ support, userId }: AnyViewer): number | null => support?.staffUserId ?? userId;

@@ -7,6 +7,7 @@ import { createLanes } from '../platform/lanes/create-lanes.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMetrics } from '../platform/ops/metrics.ts';
 import type { Services } from '../platform/services.ts';
+import { noTracing } from '../platform/spans/tracing.ts';
 
 /** For commands and tests: nothing is connected until it is used, and a missing service fails by name. */
 export function offlineServices(env: Env, brought: Partial<Services> = {}): Services {
@@ -26,6 +27,7 @@ export function offlineServices(env: Env, brought: Partial<Services> = {}): Serv
     log,
     clock: () => new Date(),
     metrics: createMetrics(),
+    tracing: noTracing,
     database,
     redis: new Redis(env.REDIS_URL, { lazyConnect: true }),
     background,

@@ -23,6 +23,7 @@ import { createLanes } from '../platform/lanes/create-lanes.ts';
 import { startLaneWorker } from '../platform/lanes/lane-worker.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMailer, createNoMailer } from '../platform/mail/mailer.ts';
+import { watchEventLoop } from '../platform/ops/event-loop.ts';
 import { watchIdentities } from '../platform/ops/identity-metrics.ts';
 import { createLifecycle, type Lifecycle } from '../platform/ops/lifecycle.ts';
 import { createMetrics } from '../platform/ops/metrics.ts';
@@ -37,15 +38,22 @@ import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import type { Services } from '../platform/services.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { startSweeps } from '../platform/sweeps/start-sweeps.ts';
+import { openTracing } from '../platform/trace/open-tracing.ts';
 import { deliverWebhooks } from '../platform/webhooks/deliver-webhooks.sweep.ts';
 import { purgeWebhookDeliveries } from '../platform/webhooks/purge-webhook-deliveries.cron.ts';
 import { closeServer, createDispatchingServer, listen } from './http-server.ts';
+import { watchInstallation } from './watch-installation.ts';
 
 export type Role = 'api' | 'worker' | 'channels';
 
 const MAX_OUTGOING_BYTES = 20 * 1024 * 1024;
 /** Over a session a file is uploaded within the call that sends it, and may be large. */
 const LONGEST_UPLOAD_MS = 300_000;
+/** Of all steps together, below the 30 seconds after which orchestrators kill. */
+const SHUTDOWN_MS = 25_000;
+const LONGEST_LOOP_DELAY_MS = 1000;
+/** A database that answered this recently is not a reason to take processes out of service. */
+const DATABASE_TOLERANCE_MS = 30_000;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
 /** A delivery mostly waits for its provider; a lane uses a database connection. */
 const DELIVERIES_PER_LANE = 16;
@@ -54,9 +62,13 @@ const DELIVERIES_PER_LANE = 16;
 export async function startProcess(roles: readonly Role[]): Promise<void> {
   const env = loadEnv(process.env);
   const log = createLogger({ name: roles.join('+'), level: env.LOG_LEVEL, pretty: env.NODE_ENV === 'development' });
-  const lifecycle = createLifecycle(log);
-  const { services, realtime } = await startServices(env, roles, lifecycle, log);
+  const lifecycle = createLifecycle(log, { deadlineMs: SHUTDOWN_MS + env.SOCKET_DRAIN_SECONDS * 1000 });
+  let hasStarted = false;
+  const ownReasons = ownReasonsOf(lifecycle, () => hasStarted);
+  const { services, realtime } = await startServices({ env, roles, lifecycle, log, ownReasons });
 
+  watchInstallation(services);
+  watchBuild(services, roles);
   if (roles.includes('worker')) {
     watchMessageMonths(services);
     watchIdentities(services);
@@ -73,7 +85,30 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
   }
   if (roles.includes('channels')) await startChannels(services, lifecycle);
   if (roles.includes('api')) await startApi(services, realtime, lifecycle);
+  hasStarted = true;
   log.info({ roles, version: productVersion }, 'started');
+  const { STAFF_SECOND_FACTOR_POSTPONED: reason } = env;
+  if (reason !== '') log.warn({ reason }, 'platform staff may work without a second factor');
+}
+
+function watchBuild({ metrics }: Services, roles: readonly Role[]): void {
+  metrics
+    .gauge({
+      name: 'recado_build_info',
+      help: 'The version that runs, and its roles.',
+      labelNames: ['version', 'roles'],
+    })
+    .set({ version: productVersion, roles: roles.join('+') }, 1);
+}
+
+function observePoolWaits(metrics: Services['metrics']): (pool: string, ms: number) => void {
+  const waits = metrics.histogram({
+    name: 'recado_db_pool_wait_seconds',
+    help: 'Time that a transaction waited for a connection of the pool.',
+    labelNames: ['pool'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 1, 5],
+  });
+  return (pool, ms) => waits.observe({ pool }, ms / 1000);
 }
 
 /** Runs sessions of WhatsApp by QR code, and processes the outbox of their connections. */
@@ -104,27 +139,38 @@ const webNetworkOf = (env: Env) =>
       };
 
 /** The services of every role, stopped in the reverse order. */
-async function startServices(
-  env: Env,
-  roles: readonly Role[],
-  lifecycle: Lifecycle,
-  log: Services['log'],
-): Promise<{ services: Services; realtime: Realtime }> {
+async function startServices({
+  env,
+  roles,
+  lifecycle,
+  log,
+  ownReasons,
+}: {
+  readonly env: Env;
+  readonly roles: readonly Role[];
+  readonly lifecycle: Lifecycle;
+  readonly log: Services['log'];
+  readonly ownReasons: () => readonly string[];
+}): Promise<{ services: Services; realtime: Realtime }> {
   const metrics = createMetrics();
+  const tracing = await openTracing({ env, log, version: productVersion, role: roles.join('+') });
+  // Stopped last: what the other parts do while they stop is recorded too.
+  lifecycle.onStop('tracing', () => tracing.stop());
   const database = openDatabase({
     appUrl: env.DATABASE_URL,
     platformUrl: env.DATABASE_PLATFORM_URL,
     directUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onWait: observePoolWaits(metrics),
   });
   lifecycle.onStop('database', () => database.close());
   const redis = new Redis(env.REDIS_URL, { maxRetriesPerRequest: 1 });
   redis.on('error', (error) => log.warn({ reason: error.message }, 'redis'));
   lifecycle.onStop('redis', () => redis.disconnect());
-  await startOps({ env, log, metrics, database }, lifecycle);
+  await startOps({ env, log, metrics, database }, lifecycle, ownReasons);
   const background = createBackground(log);
-  const realtime = await startRealtime({ services: { redis, log, metrics, background }, keyPrefix: 'recado' });
+  const realtime = await startRealtime({ services: { redis, log, metrics, background, tracing }, keyPrefix: 'recado' });
   if (!roles.includes('api')) lifecycle.onStop('realtime', () => realtime.stop());
   const outgoing = createOutgoingClient({
     maxBytes: MAX_OUTGOING_BYTES,
@@ -148,6 +194,7 @@ async function startServices(
     env,
     log,
     metrics,
+    tracing,
     clock: () => new Date(),
     database,
     redis,
@@ -196,7 +243,7 @@ async function startApi(services: Services, realtime: Realtime, lifecycle: Lifec
   lifecycle.onStop('http', async () => {
     // The server counts open sockets as unanswered, so they are closed while it drains.
     const drained = closeServer(server);
-    await realtime.stop();
+    await realtime.stop(env.SOCKET_DRAIN_SECONDS * 1000);
     await drained;
   });
   services.log.info({ address: `http://${env.HOST}:${env.PORT}${env.API_BASE_PATH}` }, 'listening');
@@ -212,15 +259,27 @@ const webOptions = (env: Env) => ({
 async function startOps(
   { env, log, metrics, database }: Pick<Services, 'env' | 'log' | 'metrics' | 'database'>,
   lifecycle: Lifecycle,
+  ownReasons: () => readonly string[],
 ): Promise<void> {
   const ops = await startOpsServer({
     host: env.OPS_HOST,
     port: env.OPS_PORT,
     log,
     metrics,
-    isShuttingDown: lifecycle.isShuttingDown,
-    // Not Redis: without it nodes exchange fewer events, but taking every node out of service would be worse.
-    readiness: { database: async () => void (await database.app.query('select 1')) },
+    ownReasons,
+    // Past the pool of requests: load that fills it would take every process out of service together. Not Redis: without
+    // it nodes exchange fewer events, but taking every node out of service would be worse.
+    readiness: { database: async () => void (await database.vital.query('select 1')) },
+    toleranceMs: DATABASE_TOLERANCE_MS,
   });
   lifecycle.onStop('ops', () => ops.stop());
+}
+
+function ownReasonsOf(lifecycle: Lifecycle, hasStarted: () => boolean): () => readonly string[] {
+  const eventLoop = watchEventLoop();
+  return () => {
+    if (lifecycle.isShuttingDown()) return ['shutting-down'];
+    if (!hasStarted()) return ['starting'];
+    return eventLoop.delayMs() < LONGEST_LOOP_DELAY_MS ? [] : ['event-loop'];
+  };
 }

@@ -1,7 +1,9 @@
 import { mayChangeInSupport, type Permission, permissions, type RouteContract, type Rule } from '@recado/contracts';
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokens } from '../../src/modules/auth/tokens/access-token.ts';
+import { deriveSigningKeys } from '../../src/platform/secrets/signing-keys.ts';
 import type { AccessWorld } from './access-world.ts';
+import { isSetup } from './content-routes.ts';
 
 interface Answer {
   readonly status: number;
@@ -15,6 +17,7 @@ const refusals = [
   'ERR_SESSION_EVICTED',
   'ERR_NO_PERMISSION',
   'ERR_SUPPORT_ONLY_LOOKS',
+  'ERR_SUPPORT_NEEDS_CONSENT',
   'ERR_SUBSCRIPTION_EXPIRED',
   'ERR_PLAN_WITHOUT_FEATURE',
   'ERR_COMPANY_INACTIVE',
@@ -65,7 +68,7 @@ export async function accessProblems(
   }
   for (const [caller, token, expected] of expectedOfKeys(contract, world)) await expect(caller, token, expected);
 
-  const expired = createAccessTokens(tokenSecret, 900).sign(
+  const expired = createAccessTokens(deriveSigningKeys(tokenSecret, 'access-token'), 900).sign(
     { userId: 1, companyId: 1, sessionId: '00000000-0000-4000-8000-000000000000' },
     new Date(0),
   );
@@ -79,6 +82,7 @@ export async function accessProblems(
     await expect('an administrator', world.tokens.admin, 'ERR_NO_PERMISSION');
     await expect('an expired company', world.tokens.expiredCompany, 'ERR_SUBSCRIPTION_EXPIRED');
     await expect('the super user inside for support', world.tokens.support, 'ERR_NO_PERMISSION');
+    await expect('the same without consent', world.tokens.supportWithoutConsent, 'ERR_NO_PERMISSION');
     await expect('the super user', world.tokens.super, LET_IN);
     return problems;
   }
@@ -92,10 +96,17 @@ export async function accessProblems(
     'the super user inside for support',
     world.tokens.support,
     onlyLooks ? 'ERR_SUPPORT_ONLY_LOOKS' : LET_IN,
+    world.consentingCompanyId,
   );
-  for (const [field, token] of Object.entries(world.lent)) {
-    const holds = rule.holders === 'everyone' || rule.lentBy === field;
-    await expect(`an agent with ${field}`, token, holds ? LET_IN : 'ERR_NO_PERMISSION');
+  await expect(
+    'the super user inside for support without consent',
+    world.tokens.supportWithoutConsent,
+    isSetup(contract) ? (onlyLooks ? 'ERR_SUPPORT_ONLY_LOOKS' : LET_IN) : 'ERR_SUPPORT_NEEDS_CONSENT',
+    world.otherCompanyId,
+  );
+  for (const { fields, token } of world.lent) {
+    const holds = rule.holders === 'everyone' || rule.lentBy?.every((field) => fields.includes(field));
+    await expect(`an agent with ${fields.join(' and ')}`, token, holds ? LET_IN : 'ERR_NO_PERMISSION');
   }
   await expect(
     'an expired company',

@@ -1,4 +1,5 @@
-import { type ApiScope, apiScopes, type PlanFeature, planFeatures } from '@recado/contracts';
+import { type ApiScope, apiScopes, type LendingField, type PlanFeature, planFeatures } from '@recado/contracts';
+import { grantSupport } from '../../src/modules/support/index.ts';
 import type { CompanyScope } from '../../src/platform/scope.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { aCompany, aConnection, anApiKey, aPlan, aSuperUser, aUser, tokenOfConnection } from '../factories.ts';
@@ -8,12 +9,16 @@ import { insideForSupport, signInAs } from '../sign-in-as.ts';
 export interface AccessWorld {
   readonly ownCompanyId: number;
   readonly otherCompanyId: number;
+  /** It lets support see its conversations. */
+  readonly consentingCompanyId: number;
   readonly tokens: {
     readonly user: string;
     readonly admin: string;
     readonly super: string;
-    /** Platform staff inside the own company for support. */
+    /** Platform staff inside a company for support that lets them see its conversations. */
     readonly support: string;
+    /** The same in a company that did not. */
+    readonly supportWithoutConsent: string;
     readonly evicted: string;
     readonly expiredCompany: string;
     readonly inactiveCompany: string;
@@ -36,8 +41,8 @@ export interface AccessWorld {
   };
   /** Tokens of connections. */
   readonly connections: Readonly<Record<'own' | 'expiredCompany' | 'inactiveCompany' | 'withoutFeatures', string>>;
-  /** A user with only this permission field. */
-  readonly lent: Readonly<Record<'allUserChat' | 'showDashboard' | 'allowRealTime' | 'allowConnections', string>>;
+  /** Users with only these permission fields. */
+  readonly lent: readonly { readonly fields: readonly LendingField[]; readonly token: string }[];
 }
 
 export async function anAccessWorld(services: Services): Promise<AccessWorld> {
@@ -52,15 +57,23 @@ export async function anAccessWorld(services: Services): Promise<AccessWorld> {
   const evicted = await tokenOf(evictedUser);
   await signInAs(services, evictedUser);
   const connection = await aConnection(own.scope);
-  const withField = async (field: Record<string, boolean>) => tokenOf(await aUser(own.scope, field));
+  // A separate company: an administrator of the own one also calls the route that revokes the consent.
+  const consenting = await aCompany(services);
+  await grantSupport(consenting.scope, 24);
+  const lent = async (fields: readonly LendingField[], columns: Record<string, boolean>) => ({
+    fields,
+    token: await tokenOf(await aUser(own.scope, columns)),
+  });
   return {
     ownCompanyId: own.companyId,
+    consentingCompanyId: consenting.companyId,
     otherCompanyId: other.companyId,
     tokens: {
       user: await tokenOf(await aUser(own.scope)),
       admin: await tokenOf(own.admin),
       super: await tokenOf(await aSuperUser(services)),
-      support: await insideForSupport(services, await aSuperUser(services), own.companyId),
+      support: await insideForSupport(services, await aSuperUser(services), consenting.companyId),
+      supportWithoutConsent: await insideForSupport(services, await aSuperUser(services), other.companyId),
       evicted,
       expiredCompany: await tokenOf(expired.admin),
       inactiveCompany: await tokenOf(inactive.admin),
@@ -84,12 +97,16 @@ export async function anAccessWorld(services: Services): Promise<AccessWorld> {
       inactiveCompany: await connectionTokenIn(inactive.scope),
       withoutFeatures: await connectionTokenIn(withoutFeatures.scope),
     },
-    lent: {
-      allUserChat: await withField({ seesOtherUsers: true }),
-      showDashboard: await withField({ seesDashboard: true }),
-      allowRealTime: await withField({ seesMoments: true }),
-      allowConnections: await withField({ managesConnections: true }),
-    },
+    lent: [
+      await lent(['allUserChat'], { seesOtherUsers: true }),
+      await lent(['showDashboard'], { seesDashboard: true }),
+      await lent(['allowRealTime'], { seesMoments: true }),
+      await lent(['allowConnections'], { managesConnections: true }),
+      await lent(['allowExport'], { exportsData: true }),
+      await lent(['allowImport'], { importsData: true }),
+      await lent(['allowDeleteTags'], { deletesTags: true }),
+      await lent(['showDashboard', 'allowExport'], { seesDashboard: true, exportsData: true }),
+    ],
   };
 }
 

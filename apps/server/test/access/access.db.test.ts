@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defineContract, type RouteContract, settingsContract } from '@recado/contracts';
+import { defineContract, fileResponse, type RouteContract, settingsContract, ticketSchema } from '@recado/contracts';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import { createMetrics } from '../../src/platform/ops/metrics.ts';
 import { testServices } from '../test-services.ts';
 import { accessProblems } from './access-problems.ts';
 import { type AccessWorld, anAccessWorld } from './access-world.ts';
+import { contentProblem, isSetup } from './content-routes.ts';
 
 const services = testServices({
   jobs: { enqueue: () => Promise.resolve() },
@@ -60,7 +61,45 @@ describe('the route table', () => {
   });
 });
 
+describe('routes open to support without the company’s consent', () => {
+  const open = table.map(({ contract }) => contract).filter(isSetup);
+
+  it('carry no conversation and no customer', () => {
+    expect(open.length).toBeGreaterThan(50);
+    expect(open.flatMap((contract) => contentProblem(contract) ?? [])).toEqual([]);
+  });
+
+  it('change no flow, which could send conversations to an address of the staff', () => {
+    const changes = open.filter(({ method, path }) => method !== 'GET' && /^\/flow(builder|campaign)/.test(path));
+    expect(changes.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('serve files only of the set-up', () => {
+    const files = open
+      .filter(({ response }) => response === fileResponse)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(files).toEqual(['GET /flowbuilder/flow/:id/export']);
+  });
+
+  it('exclude every area of conversations and customers', () => {
+    const areas =
+      /^\/(tickets?|tickets-log|ticketreport|ticket-notes|messages?|contacts?|contact-list|chats|drafts|schedules|notifications|dashboard|usersMoments|campaigns|suppressions|tag\/kanban|contactTags|audit)/;
+    expect(open.map(({ path }) => path).filter((path) => areas.test(path))).toEqual([]);
+  });
+});
+
 describe('the suite itself can fail', () => {
+  it('detects content in an answer of set-up', () => {
+    const response = z.object({ rows: z.array(z.object({ inner: z.object({ contactName: z.string() }).nullable() })) });
+    const leaking = { ...probe({ permission: 'setting:read' }), response };
+    expect(contentProblem(leaking)).toContain('contactName');
+    expect(contentProblem({ ...leaking, response: z.array(ticketSchema) })).toBeDefined();
+    expect(contentProblem(probe({ permission: 'setting:read' }))).toBeUndefined();
+  });
+  it('detects content shown to support without consent', async () => {
+    expect(await problemsOf({ permission: 'setting:read' }, { permission: 'ticket:work' })).not.toEqual([]);
+  });
+
   const probe = (access: RouteContract['access']): RouteContract => ({
     method: 'GET',
     path: '/probe/:companyId',

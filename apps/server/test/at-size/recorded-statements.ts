@@ -49,8 +49,9 @@ function readStatements([first, second]: unknown[]): RecordedStatement[] {
 }
 
 const isEdge = ({ text }: RecordedStatement): boolean => /^(begin|commit|rollback|savepoint|release)\b/i.test(text);
-const isCompany = ({ text }: RecordedStatement): boolean => text.includes(`set_config('app.company_id'`);
-const isSetting = ({ text }: RecordedStatement): boolean => /^(set local|select set_config)\b/i.test(text);
+const isCompany = ({ text }: RecordedStatement): boolean => text.includes('enter_company(');
+const isSetting = ({ text }: RecordedStatement): boolean =>
+  /^(set local|select (set_config|enter_company))\b/i.test(text);
 
 /** Beginning, ending and setting up a transaction are no queries. */
 export const isQuery = (statement: RecordedStatement): boolean => !isEdge(statement) && !isSetting(statement);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPagesApp, startMeta, startPix } from '@recado/simulators';
 import { metaId } from '../../src/modules/connections/testing/connection-world.ts';
+import { grantSupport } from '../../src/modules/support/index.ts';
 import type { UserRow } from '../../src/modules/users/index.ts';
 import { blackPng } from '../../src/platform/media/testing/make-media.ts';
 import { createOutgoingClient } from '../../src/platform/outgoing/outgoing-client.ts';
@@ -20,7 +21,7 @@ export interface AuditWorld extends TestApp {
   readonly admin: Person;
   /** A new member of the platform staff each time. */
   aStaffMember(): Promise<Person>;
-  /** The same, inside the company for support. */
+  /** The same, inside the company for support with its consent. */
   aVisitor(): Promise<Person>;
   /** Creates something by the API, as the administrator, and returns its id. */
   made(path: string, body: object): Promise<number>;
@@ -28,6 +29,10 @@ export interface AuditWorld extends TestApp {
   picture(field: string, texts?: Readonly<Record<string, string>>): FormData;
   /** A user who has just signed in at Meta and has a page there. */
   aPageOwner(): { facebookUserId: string; facebookUserToken: string };
+  /** A business that went through Meta's sign-up window. */
+  aSignUp(): Promise<{ code: string; state: string }>;
+  /** The connection of a number that is only on the API and not registered yet. */
+  aNumberOnApi(): Promise<number>;
 }
 
 /** A company with every feature, its administrator and platform staff, with a bank and Meta. */
@@ -64,6 +69,16 @@ export async function anAuditWorld(): Promise<AuditWorld> {
   });
   const admin = await signedIn(company.admin);
   const visitor = test.browser();
+  const signUp = async (isOnBusinessApp: boolean) => {
+    const id = metaId();
+    const number = { id, displayPhoneNumber: `+55${id.slice(-11)}`, verifiedName: `Loja ${id}`, isRegistered: false };
+    const numbers = [{ ...number, isOnBusinessApp }];
+    meta.addAccount(demoPagesApp.name, { id: metaId(), name: 'Loja', isForSignUp: true, numbers });
+    const started = await visitor.call('POST', '/whatsapp-sign-up/start', { token: admin.token });
+    const { searchParams } = new URL((started.body as { address: string }).address);
+    const redirectUri = searchParams.get('redirect_uri') ?? '';
+    return { code: meta.owner(id).signsUp({ redirectUri }), state: searchParams.get('state') ?? '' };
+  };
   return {
     ...test,
     company,
@@ -71,6 +86,7 @@ export async function anAuditWorld(): Promise<AuditWorld> {
     aStaffMember: async () => signedIn(await aSuperUser(services)),
     async aVisitor() {
       const staff = await aSuperUser(services);
+      await grantSupport(company.scope, 24);
       return { userId: staff.id, token: await insideForSupport(services, staff, company.companyId) };
     },
     async made(path, body) {
@@ -89,6 +105,11 @@ export async function anAuditWorld(): Promise<AuditWorld> {
       const token = `token-${metaId()}`;
       meta.addPageOwner(demoPagesApp.name, { id, token, pages: [{ id: metaId(), name: `Loja ${id}` }] });
       return { facebookUserId: id, facebookUserToken: token };
+    },
+    aSignUp: () => signUp(true),
+    async aNumberOnApi() {
+      const answer = await visitor.call('POST', '/whatsapp-sign-up', { token: admin.token, body: await signUp(false) });
+      return (answer.body as { id: number }).id;
     },
   };
 }

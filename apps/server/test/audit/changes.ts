@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { defaultBusinessHours } from '@recado/contracts';
+import { defaultBusinessHours, RISK_NOTICE_VERSION } from '@recado/contracts';
+import { secondFactorsRepo } from '../../src/modules/auth/second-factor/second-factor.repo.ts';
 import { generateInvoice } from '../../src/modules/billing/generate-invoice.ts';
+import { signFor } from '../../src/modules/campaigns/testing/sign-for.ts';
 import { cloudForm } from '../../src/modules/connections/testing/connection-world.ts';
+import { grantSupport } from '../../src/modules/support/index.ts';
 import { aCompany, aConnection, aContact, aPlan, aQueue, aTicket, aUser, unique } from '../factories.ts';
 import type { AuditWorld } from './audit-world.ts';
 
@@ -73,6 +76,14 @@ const aListedContact = async (world: AuditWorld) =>
     name: 'Rita',
     number: '5511988887777',
   });
+const aRate = () => ({
+  params: {
+    callingCode: '996',
+    category: 'utility',
+    validFrom: new Date(Date.UTC(2020, 0, randomInt(1, 2_000))).toISOString().slice(0, 10),
+  },
+  body: { currency: 'USD', amountMicros: randomInt(1, 100_000), source: 'Meta' },
+});
 const aCampaignOf = async (world: AuditWorld, change: object = {}) =>
   world.made('/campaigns', {
     name: unique('Promoção'),
@@ -81,10 +92,18 @@ const aCampaignOf = async (world: AuditWorld, change: object = {}) =>
     message1: 'Olá {nome}',
     ...change,
   });
+const riskNoticeOf = (whatsappId: number) => ({
+  whatsappId,
+  version: RISK_NOTICE_VERSION,
+  signedBy: 'Ana Souza',
+  language: 'pt',
+});
 /** With a status that only the start and the pump give. */
 const aCampaignIn = async (world: AuditWorld, status: 'EM_ANDAMENTO' | 'CANCELADA') => {
-  const id = await aCampaignOf(world);
   const { scope, companyId } = world.company;
+  const { id: whatsappId } = await aQrConnection(scope);
+  const id = await aCampaignOf(world, { whatsappId });
+  await signFor(scope, whatsappId);
   await scope.query({
     text: 'update campaigns set status = $3, copied_at = now() where company_id = $1 and id = $2',
     values: [companyId, id, status],
@@ -202,6 +221,16 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'PUT /prompt/:id': changes(async (world) => withId(await aPrompt(world), { maxTokens: 200, apiKey: SECRET })),
   'DELETE /prompt/:id': removes(async (world) => withId(await aPrompt(world))),
   'PUT /ai-budget': changes(() => ({ body: { limitMicros: randomInt(1, 1_000_000) } })),
+  'PUT /cost-budget': changes(() => ({
+    body: { limitMicros: randomInt(1, 1_000_000), currency: 'USD', silencesBots: true },
+  })),
+  'PUT /message-rates/:callingCode/:category/:validFrom': changes(() => aRate()),
+  'DELETE /message-rates/:callingCode/:category/:validFrom': removes(async (world) => {
+    const { params, body } = aRate();
+    const { token } = await world.aStaffMember();
+    await world.browser().call('PUT', `/message-rates/996/utility/${params.validFrom}`, { token, body });
+    return { params };
+  }),
   'POST /queueIntegration': adds(() => ({
     body: { type: 'typebot', name: unique('Robô'), urlN8N: 'https://example.com', typebotSlug: 'vendas' },
   })),
@@ -241,6 +270,9 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'POST /campaigns/:id/media-upload': changes(async (world) => withId(await aCampaignOf(world), world.picture('file'))),
   'POST /campaigns/:id/test': adds(async (world) => withId(await aCampaignOf(world), { numbers: ['5511988887777'] })),
   'POST /campaigns/:id/retry': adds(async (world) => withId(await aCampaignWithFailure(world))),
+  'POST /campaign-risk-notices': adds(async (world) => ({
+    body: riskNoticeOf((await aQrConnection(world.company.scope)).id),
+  })),
   'POST /campaign-settings': changes(() => ({ body: { settings: { messageInterval: 30 } } })),
   'POST /chatbot': adds(async ({ company }) => ({
     body: { name: unique('Opção'), queueId: (await aQueue(company.scope)).id },
@@ -264,9 +296,19 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
     withId((await aUser(company.scope, { isEmailConfirmed: false })).id),
   ),
   'DELETE /users/:id': removes(async ({ company }) => withId((await aUser(company.scope)).id)),
+  'DELETE /users/:id/second-factor': changes(async ({ company }) => {
+    const { id } = await aUser(company.scope);
+    await secondFactorsRepo.put(company.scope, id, { sealedSecret: SECRET, enabledAt: company.scope.now });
+    return withId(id);
+  }),
   'POST /users/:id/media-upload': changes(async ({ company, picture }) =>
     withId((await aUser(company.scope)).id, picture('profileImage')),
   ),
+  'POST /support-access': adds(() => ({ body: { hours: 1 } })),
+  'DELETE /support-access': removes(async ({ company }) => {
+    await grantSupport(company.scope, 4);
+    return {};
+  }),
   'POST /auth/support/:id': adds(async ({ services }) =>
     withId((await aCompany(services)).companyId, { reason: 'Pediram ajuda' }),
   ),
@@ -279,6 +321,10 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'PUT /contacts/toggleDisableBot/:contactId': changes(async ({ company }) => ({
     params: { contactId: (await aContact(company.scope)).id },
   })),
+  'PUT /privacy/people/:id/hold': changes(async ({ company }) =>
+    withId((await aContact(company.scope)).id, { isHeld: true, reason: 'Processo 7' }),
+  ),
+  'PUT /privacy/retention': changes(() => ({ body: { messageMonths: 24, mediaMonths: 12 } })),
   'PUT /contacts/:id/consent': changes(async ({ company }) =>
     withId((await aContact(company.scope)).id, { isOptedOut: true }),
   ),
@@ -301,6 +347,8 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'DELETE /whatsapp/:id/media-upload': changes(async ({ company }) =>
     withId((await aConnection(company.scope, { greetingMedia: `${company.companyId}/media/foto.png` })).id),
   ),
+  'POST /whatsapp-sign-up': adds(async ({ aSignUp }) => ({ body: await aSignUp() })),
+  'POST /whatsapp/:id/register': changes(async ({ aNumberOnApi }) => withId(await aNumberOnApi(), { pin: '123456' })),
   'POST /facebook': adds(({ aPageOwner }) => ({ body: aPageOwner() })),
   'DELETE /tickets/:id': removes(async ({ company }) => withId((await aTicket(company.scope)).id)),
   'POST /tickets/closeAll': changes(async ({ company }) => {
@@ -349,6 +397,7 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'POST /api/messages/checkNumber': 'changes nothing',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and no row has the state before',
   'POST /prompt/test': 'answers a draft; stores only its cost',
+  'POST /tickets/:ticketId/copilot': 'returns a text to edit; stores only its cost',
   'POST /webhook-endpoints/:id/test': 'makes a call; changes nothing',
   'POST /webhook-endpoints/:id/deliveries/:deliveryId/replay': 'makes a call again; changes no setting',
   'POST /webhook-endpoints/:id/replay-failed': 'makes calls again; changes no setting',
@@ -356,6 +405,7 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'POST /contact-lists/:id/from-contacts/count': 'counts; changes nothing',
   'POST /queueIntegration/testSession': 'calls the service once; changes nothing',
   'POST /queueIntegration/:id/deliveries/:deliveryId/replay': 'repeats a call that the log has; changes no setting',
+  'POST /whatsapp-sign-up/start': 'prepares a sign-up; nothing changes before it is finished',
   'POST /whatsappsession/:id': 'reads the status of the connection from the provider; changes no setting',
   'POST /whatsappsession/:id/pairing-code': 'asks the provider for a code; changes no setting',
   'POST /whatsapp-restart/': 'recorded with the connections; no value changes',
@@ -375,11 +425,20 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'DELETE /tags-contacts/:tagId/:contactId': 'work: the conversation shows it',
   'PUT /ticket-tags/:ticketId/:tagId': 'work: the conversation shows it',
   'DELETE /ticket-tags/:ticketId': 'work: the conversation shows it',
+  'DELETE /auth/devices/:id': 'own session: recorded among the sign-ins',
+  'DELETE /auth/devices': 'own sessions: recorded among the sign-ins',
   'POST /auth/confirm-email': 'own account: the change of the address is recorded',
+  'POST /auth/second-factor/setup': 'own account: nothing changes before the confirmation',
+  'POST /auth/second-factor/confirm': 'own account: recorded as second-factor.on; the code depends on the clock',
+  'POST /auth/second-factor/recovery-codes': 'own account: the user gets a mail',
+  'POST /auth/second-factor/off': 'own account: recorded as second-factor.off; the code depends on the clock',
   'POST /ticket-notes': 'work: the note names its author',
   'DELETE /ticket-notes/:id': 'work; of another’s note, which only administrators remove, its text is recorded',
   'POST /chats/:id/read': 'one’s own screen',
   'POST /chats/:id/messages': 'work: the message names its author',
+  'POST /privacy/people/:id/archive': 'recorded as privacy.archive with the contact; changes no record',
+  'POST /privacy/people/:id/erasure': 'recorded as privacy.erase with the contact; its values must not be stored',
+  'DELETE /privacy/requests/:id': 'the file of an archive: the log of the desk shows it',
   'POST /ticketreport/exports': 'recorded as report.export with its days and count; changes no record',
   'DELETE /ticketreport/exports/:id': 'the user’s own file',
   'PUT /notifications/:id/read': 'one’s own screen',

@@ -40,9 +40,9 @@ export interface Agent {
 export type Answer = any;
 
 /** The real processes with a separate database and Redis, and Meta's simulator beside them. */
-export async function aRunningProduct(): Promise<RunningProduct> {
+export async function aRunningProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const meta = await startMeta({ port: 0, apps: [app], limits: 'off', ticks: 'read' });
-  const installation = await startInstallation({ graphUrl: `${meta.addresses.http}/v24.0` });
+  const installation = await startInstallation({ graphUrl: `${meta.addresses.http}/v24.0`, env });
   await Promise.all([installation.start('api'), installation.start('worker')]);
   const company = await installation.addCompany(meta, app, { hasMenu: true });
   return {

@@ -8,8 +8,8 @@ import { offlineServices } from '../../src/processes/offline-services.ts';
 const [account] = demoApp.accounts;
 const [number] = account?.numbers ?? [];
 
-/** The demo company's number at the Meta simulator. */
-export async function addDemoConnection(scope: CompanyScope, queueIds: readonly number[]): Promise<void> {
+/** The demo company's number at the Meta simulator. Returns the id of its connection. */
+export async function addDemoConnection(scope: CompanyScope, queueIds: readonly number[]): Promise<number> {
   const { connection } = await addConnection(scope, {
     name: 'WhatsApp Loja',
     channel: 'whatsappapi',
@@ -31,6 +31,7 @@ export async function addDemoConnection(scope: CompanyScope, queueIds: readonly 
     phoneNumber: number?.displayPhoneNumber.replaceAll(/\D/g, '') ?? '',
     verifiedAt: scope.now,
   });
+  return connection.id;
 }
 
 /** Registers the demo company's webhook address at the simulator, as an administrator would in Meta's own pages. */

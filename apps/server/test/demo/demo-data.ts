@@ -9,6 +9,7 @@ import type { Services } from '../../src/platform/services.ts';
 import { offlineServices } from '../../src/processes/offline-services.ts';
 import { aCompany, aPlan, aQueue, aUser, PASSWORD } from '../factories.ts';
 import { addDemoConnection } from './demo-connection.ts';
+import { addDemoConversations } from './demo-conversations.ts';
 import { addDemoFlow } from './demo-flow.ts';
 
 interface Person {
@@ -26,15 +27,19 @@ const people: readonly Person[] = [
   { who: 'Pet Alegria, agent', email: 'renata@petalegria.test' },
 ];
 
-/** The demo companies, created once with the factories of the tests. Returns the users who can sign in. */
-export async function ensureDemo(env: Env): Promise<string> {
+/**
+ * The demo companies, created once with the factories of the tests. Journeys have companies of their own and need no
+ * conversations. Returns the users who can sign in.
+ */
+export async function ensureDemo(env: Env, { hasConversations = true } = {}): Promise<string> {
   const services = offlineServices(env, {
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
     // The data that would be requested from Meta is known here already.
     jobs: { enqueue: () => Promise.resolve() },
   });
   try {
-    if (!(await signInEmailsRepo.findConfirmed(services, platformOwner.email))) await makeDemo(services);
+    if (!(await signInEmailsRepo.findConfirmed(services, platformOwner.email)))
+      await makeDemo(services, hasConversations);
   } finally {
     await services.database.close();
   }
@@ -42,7 +47,7 @@ export async function ensureDemo(env: Env): Promise<string> {
   return ['Sign in with', ...lines, `  password: ${PASSWORD}`].join('\n');
 }
 
-async function makeDemo(services: Services): Promise<void> {
+async function makeDemo(services: Services, hasConversations: boolean): Promise<void> {
   const [essential, complete] = await Promise.all([
     aPlan(services, {
       name: 'Essencial',
@@ -89,9 +94,21 @@ async function makeDemo(services: Services): Promise<void> {
   await userQueuesRepo.replace(aurora.scope, bruno.id, [sales.id, support.id]);
   await userQueuesRepo.replace(aurora.scope, camila.id, [deliveries.id]);
 
-  await addDemoConnection(aurora.scope, [sales.id, support.id, deliveries.id]);
+  const connectionId = await addDemoConnection(aurora.scope, [sales.id, support.id, deliveries.id]);
   await addDemoFlow(aurora.scope, sales);
   await generateInvoice(aurora.scope);
+  if (hasConversations) {
+    await addDemoConversations({
+      scope: aurora.scope,
+      connectionId,
+      adminId: aurora.admin.id,
+      queues: {
+        Vendas: { id: sales.id, agentId: bruno.id },
+        'Pós-venda': { id: support.id, agentId: bruno.id },
+        Entregas: { id: deliveries.id, agentId: camila.id },
+      },
+    });
+  }
 
   const pet = await aCompany(services, {
     name: 'Pet Alegria',

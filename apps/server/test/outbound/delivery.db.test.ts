@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { mergeContacts } from '../../src/modules/contacts/index.ts';
+import { contactsRepo, identitiesRepo, mergeContacts } from '../../src/modules/contacts/index.ts';
 import { deliveryAsked, type MessageRow } from '../../src/modules/messages/index.ts';
 import type { DeliveryAction } from '../../src/modules/outbound/outbox.repo.ts';
 import { storeMedia } from '../../src/platform/media/store-media.ts';
@@ -109,6 +109,43 @@ describe('a file', () => {
     const message = await rita.writes('', { content: 'video', file });
     await becomes(rita, message, 'failed');
     expect((await rita.read(message.id)).failure).toMatchObject({ reason: 'media' });
+  });
+});
+
+describe('a customer without a number', () => {
+  it('is answered by user id, and stays one contact when the number becomes known', async () => {
+    world.startWorker();
+    const { scope, aCustomer } = await world.anOffice();
+    const rita = await aCustomer({ hidesNumber: true, username: '@rita', ticks: 'read' });
+    const { contactId } = rita.ticket;
+    expect((await identitiesRepo.list(scope, contactId)).map(({ kind }) => kind)).toEqual(['bsuid']);
+    const { id } = await rita.writes('Olá, Rita!');
+    await eventually(() => rita.receivedTexts()).toEqual(['Olá, Rita!']);
+    await eventually(async () => (await rita.read(id)).ack).toBe(3);
+
+    rita.phone.becomes({ hidesNumber: false });
+    rita.phone.says('este é o meu número');
+    await eventually(async () => (await contactsRepo.get(scope, contactId)).number).toBe(rita.phone.waId);
+    await rita.writes('Anotei.');
+    await eventually(() => rita.receivedTexts()).toEqual(['Olá, Rita!', 'Anotei.']);
+    expect(await scope.query({ text: 'select id from contacts' })).toHaveLength(1);
+    expect(await scope.query({ text: 'select distinct ticket_id from messages' })).toHaveLength(1);
+  });
+
+  it('recognises a person first written to by number when the answer has only the user id', async () => {
+    world.startWorker();
+    const { scope, aStranger } = await world.anOffice();
+    const rita = await aStranger();
+    rita.phone.becomes({ username: '@rita', ticks: 'none' });
+    await rita.writes('Bom dia', {
+      content: 'template',
+      details: { type: 'template', name: 'ola', language: 'pt_BR', components: [] },
+    });
+    await eventually(async () => (await identitiesRepo.list(scope, rita.ticket.contactId)).length).toBe(2);
+    rita.phone.becomes({ hidesNumber: true });
+    rita.phone.says('bom dia!');
+    await eventually(async () => (await contactsRepo.get(scope, rita.ticket.contactId)).username).toBe('rita');
+    expect(await scope.query({ text: 'select id from contacts' })).toHaveLength(1);
   });
 });
 

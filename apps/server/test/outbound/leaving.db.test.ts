@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { whatsappCloud } from '../../src/channels/whatsapp-cloud/whatsapp-cloud.ts';
+import { type MessageRow, messagesRepo } from '../../src/modules/messages/index.ts';
 import { deliver } from '../../src/modules/outbound/deliver.ts';
-import { outboxDirectory } from '../../src/modules/outbound/outbox.repo.ts';
+import { withdrawDeliveries } from '../../src/modules/outbound/index.ts';
 import type { Channel, Leave, OpenChannel } from '../../src/platform/channel.ts';
+import { companyScope } from '../../src/platform/scope.ts';
 import { eventually } from '../eventually.ts';
-import { becomes, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
+import { claimDue } from './claim-due.ts';
+import { becomes, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 
 /** Meta, except that something fails before the first call. */
 let beforeFirst: (send: () => ReturnType<OpenChannel['send']>, leave: Leave) => ReturnType<OpenChannel['send']>;
@@ -49,8 +52,7 @@ describe('a message that has certainly not left', () => {
     beforeFirst = (send) => send();
     const rita = await (await world.anOffice()).aCustomer();
     const message = await rita.writes('olá');
-    const request = { holder: 1, leaseMs: 60_000, slots: [9, 9, 9], callsInFlight: 9, served: 'http' } as const;
-    const claimed = await vi.waitUntil(async () => (await outboxDirectory.claim(world.services, request))[0], 10_000);
+    const claimed = await claim();
     const full = { begin: () => raise('ENOSPC'), end: () => undefined, close: () => undefined };
     const recorded = await deliver(
       { services: world.services, leaseMs: 60_000, callTimeoutMs: 5_000, inFlight: full },
@@ -81,6 +83,84 @@ describe('a message that has certainly not left', () => {
     await eventually(() => rita.receivedTexts()).toEqual(['olá']);
   });
 });
+
+describe('a withdrawn message whose conversation a worker has leased', () => {
+  const log = { begin: () => undefined, end: () => undefined, close: () => undefined };
+  const options = () => ({ services: world.services, leaseMs: 60_000, callTimeoutMs: 5_000, inFlight: log });
+
+  it('is not sent when it was withdrawn before the worker loaded it', async () => {
+    beforeFirst = (send) => send();
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const message = await rita.writes('promoção', { author: 'campaign' });
+    const claimed = await claim();
+    expect(await withdraw(office, message)).toEqual([message.id]);
+    expect(await deliver(options(), claimed)).toMatchObject({ verdict: 'dropped', isOwn: true, readyInMs: null });
+    expect([rita.receivedTexts(), calls, await world.countWaiting()]).toEqual([[], 0, 0]);
+  });
+
+  it('is not sent when it was withdrawn immediately before the call, and the next message of an agent is', async () => {
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const message = await rita.writes('promoção', { author: 'campaign' });
+    const claimed = await claim();
+    const answer = await rita.writes('bom dia');
+    let withdrawn: string[] = [];
+    beforeFirst = async (send) => {
+      withdrawn = await withdraw(office, message);
+      return send();
+    };
+    expect(await deliver(options(), claimed)).toMatchObject({ verdict: 'dropped', isOwn: true, readyInMs: 0 });
+    expect(withdrawn).toEqual([message.id]);
+    expect(rita.receivedTexts()).toEqual([]);
+    world.startWorker();
+    await becomes(rita, answer, 'sent');
+    expect(rita.receivedTexts()).toEqual(['bom dia']);
+  });
+
+  it('is withdrawn also behind a message that is being sent, which is not', async () => {
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const answer = await rita.writes('bom dia');
+    const message = await rita.writes('promoção', { author: 'campaign' });
+    const claimed = await claim();
+    let withdrawn: string[] = [];
+    beforeFirst = async (send, leave) => {
+      await leave();
+      withdrawn = await withdraw(office, answer, message);
+      return send();
+    };
+    expect(await deliver(options(), claimed)).toMatchObject({ verdict: 'sent', readyInMs: null });
+    expect(withdrawn).toEqual([message.id]);
+    expect([rita.receivedTexts(), await world.countWaiting()]).toEqual([['bom dia'], 0]);
+  });
+
+  it('stays while its outcome is being written, so that the two do not wait for each other', async () => {
+    beforeFirst = (send) => send();
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const message = await rita.writes('promoção', { author: 'campaign' });
+    await claim();
+    await office.scope.transaction(async (scope) => {
+      await messagesRepo.lock(scope, message.id);
+      expect(await withdraw(office, message)).toEqual([]);
+    });
+    expect(await withdraw(office, message)).toEqual([message.id]);
+  });
+});
+
+const claim = async () => (await claimDue(world.services))[0];
+
+/** As the stop of a campaign does. */
+const withdraw = ({ scope }: Office, ...messages: readonly MessageRow[]): Promise<string[]> =>
+  companyScope(scope.services, { companyId: scope.companyId, actor: 'system' }).transaction(async (scope) => {
+    const withdrawn = await withdrawDeliveries(
+      scope,
+      messages.map(({ id }) => id),
+    );
+    await messagesRepo.deleteAll(scope, withdrawn);
+    return withdrawn;
+  });
 
 function raise(text: string): never {
   throw new Error(text);

@@ -13,7 +13,7 @@ import {
   connectionDirectoryRepo,
   connectionsRepo,
 } from '../../src/modules/connections/index.ts';
-import { identitiesRepo } from '../../src/modules/contacts/index.ts';
+import { contactsRepo, identitiesRepo } from '../../src/modules/contacts/index.ts';
 import { inboundLane } from '../../src/modules/inbound/index.ts';
 import { type MessageRow, messagesRepo, type OutgoingDraft, sendMessage } from '../../src/modules/messages/index.ts';
 import { type Outbox, type OutboxOptions, startOutbox } from '../../src/modules/outbound/index.ts';
@@ -226,6 +226,7 @@ async function anOffice({ services, meta, apiUrl }: Surroundings): Promise<Offic
       });
       phone.says('oi');
       const find = async () => {
+        if (settings.hidesNumber) return findByUsername(scope, settings.username ?? '');
         const identity = { kind: 'phone', account: '', value: phone.waId, address: phone.waId } as const;
         const [known] = await identitiesRepo.findKnown(scope, [identity]);
         return known && ticketsRepo.findLive(scope, { contactId: known.contact.id, connectionId: connection.id });
@@ -245,6 +246,15 @@ async function anOffice({ services, meta, apiUrl }: Surroundings): Promise<Offic
       return conversation(scope, phone, ticket as TicketRow);
     },
   };
+}
+
+async function findByUsername(scope: CompanyScope, username: string): Promise<TicketRow | undefined> {
+  const [contact] = await contactsRepo.listByUsername(scope, username.replace('@', ''));
+  const [ticket] = await scope.query<{ id: number }>({
+    text: 'select id from tickets where company_id = $1 and contact_id = $2',
+    values: [scope.companyId, contact?.id ?? 0],
+  });
+  return ticket && ticketsRepo.get(scope, ticket.id);
 }
 
 function conversation(scope: CompanyScope, phone: Conversation['phone'], ticket: TicketRow): Conversation {

@@ -85,9 +85,11 @@ describe('a message that the provider', () => {
     await becomes(rita, next, 'sent');
     expect((await rita.read(refused.id)).failure).toMatchObject({ reason: 'credentials', code: 190 });
     expect(rita.receivedTexts()).toEqual(['dois']);
-    const { text } = await metrics.render();
-    expect(text).toContain('recado_outbox_sent_total{priority="agent"} 1');
-    expect(text).toContain('recado_outbox_failed_total{reason="credentials"} 1');
+    // Counted after the transaction that the message's state was read from.
+    await eventually(async () => (await metrics.render()).text).toContain(
+      'recado_outbox_sent_total{priority="agent"} 1',
+    );
+    expect((await metrics.render()).text).toContain('recado_outbox_failed_total{reason="credentials"} 1');
   });
 
   it('refuses only afterwards, fails as well, and may be retried', async () => {

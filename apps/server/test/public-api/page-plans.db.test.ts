@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { LIST_USAGE } from '../../src/modules/api-keys/api-usage.repo.ts';
+import { LIST_CAMPAIGNS_AFTER } from '../../src/modules/campaigns/campaigns.repo.ts';
 import { LIST_ITEMS_AFTER } from '../../src/modules/contact-lists/contact-list-items.repo.ts';
 import { contactsRepo } from '../../src/modules/contacts/index.ts';
 import type { CompanyScope } from '../../src/platform/scope.ts';
@@ -33,6 +34,13 @@ it('the next page of contacts starts in the index of names', async () => {
   // In a table of a few rows the planner prefers a bitmap of the same index.
   expect(plan).toMatch(/Index.*Scan.* contacts_by_name/);
   expect(plan).not.toContain('Seq Scan on contacts');
+});
+
+it('the next page of campaigns starts in their key', async () => {
+  const { scope, companyId } = await aCompany(services);
+  const plan = await genericPlanOf(scope, { text: LIST_CAMPAIGNS_AFTER, values: [companyId, '', 7] });
+  expect(plan).toMatch(/Index.*Scan.* campaigns_/);
+  expect(plan).not.toContain('Seq Scan on campaigns');
 });
 
 it('the usage of a company is read by its key', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { campaignsRepo } from '../../src/modules/campaigns/campaigns.repo.ts';
 import { contactListItemsRepo } from '../../src/modules/contact-lists/contact-list-items.repo.ts';
 import { createSchedule } from '../../src/modules/schedules/create-schedule.ts';
 import type { CompanyScope } from '../../src/platform/scope.ts';
@@ -91,6 +92,20 @@ const lists: Readonly<Record<string, List>> = {
       const sendAt = new Date(scope.now.getTime() + (10 - Math.floor(nr / 2)) * 3_600_000);
       const contact = await aContact(scope);
       return (await createSchedule(scope, { body: 'Oi', contactId: contact.id, sendAt, userId: null })).schedule.id;
+    },
+  },
+  campaigns: {
+    url: () => '/campaigns/?',
+    field: 'records',
+    make: async (scope, nr) => {
+      const none = ['', '', '', '', ''];
+      return (
+        await campaignsRepo.insert(scope, {
+          name: names[nr] ?? `Zeca ${nr}`,
+          messages: none,
+          confirmationMessages: none,
+        })
+      ).id;
     },
   },
   tickets: {

@@ -1,5 +1,6 @@
 import type { RouteContract } from '@recado/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import { campaignsRepo } from '../../src/modules/campaigns/campaigns.repo.ts';
 import { contactListItemsRepo } from '../../src/modules/contact-lists/contact-list-items.repo.ts';
 import { sendMessage } from '../../src/modules/messages/index.ts';
 import { createSchedule } from '../../src/modules/schedules/create-schedule.ts';
@@ -40,8 +41,15 @@ async function aWorld(scope: CompanyScope) {
     events: ['message.received'],
     isActive: true,
   });
+  const { id: campaignId } = await campaignsRepo.insert(scope, {
+    name: 'Segredo',
+    connectionId: connection.id,
+    messages: ['Segredo', '', '', '', ''],
+    confirmationMessages: ['', '', '', '', ''],
+  });
   const { schedule: planned } = schedule;
-  return { connection, contact, queue, user, tag, ticket, message, schedule: planned, listId, itemId, endpointId };
+  const made = { connection, contact, queue, user, tag, ticket, message };
+  return { ...made, schedule: planned, listId, itemId, endpointId, campaignId };
 }
 
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -71,6 +79,7 @@ const byPath: Readonly<Record<string, (world: World) => number | string>> = {
   'contact-list-items': ({ itemId }) => itemId,
   schedules: ({ schedule }) => schedule.id,
   'webhook-endpoints': ({ endpointId }) => endpointId,
+  campaigns: ({ campaignId }) => campaignId,
 };
 const bodies: Readonly<Record<string, object>> = {
   sendMessage: { body: 'Oi' },
@@ -87,6 +96,7 @@ const bodies: Readonly<Record<string, object>> = {
   fillContactList: {},
   updateContactListItem: { name: 'Invasor' },
   updateSchedule: { body: 'Invasor' },
+  updateCampaign: { name: 'Invasor' },
   updateWebhookEndpoint: { name: 'Invasor', url: 'https://invasor.example', events: ['message.received'] },
 };
 /** By number, not by id: it answers with no contact instead of a refusal. */
@@ -106,6 +116,7 @@ async function dump(scope: CompanyScope): Promise<string> {
     'ticket_tags',
     'contact_tags',
     'webhook_subscriptions',
+    'campaigns',
   ];
   const rows = [];
   for (const table of tables) rows.push(await scope.query({ text: `select t::text from ${table} t order by 1` }));

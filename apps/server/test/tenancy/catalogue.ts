@@ -6,6 +6,7 @@ import type pg from 'pg';
  */
 export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   schema_migrations: 'which migrations ran',
+  verified_backups: 'when the installation was backed up',
   plans: 'catalogue: what the platform sells',
   helps: 'catalogue: videos that explain the product',
   ai_models: 'catalogue: language models, their prices and limits',
@@ -15,6 +16,7 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   sign_in_emails: 'directory: e-mail → company and user',
   refresh_tokens: 'directory: token hash → company and session',
   reset_tokens: 'directory: token hash → company and user',
+  sign_in_challenges: 'directory: hash of a sign-in that waits for its code → company and user',
   sign_up_tokens: 'directory: token hash → the company that a confirmed sign-up will open',
   lanes: 'directory: which ordered work is waiting',
   outbox_connections: 'directory: how much each connection may send, and when it is due next',
@@ -23,8 +25,10 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   connection_tokens: 'directory: external token hash → company and connection',
   api_key_hashes: 'directory: hash of an API key → company and key',
   channel_accounts: 'directory: provider and account id → company and connection, so that one number is one company’s',
+  unknown_sign_ins: 'counters: attempts on accounts that do not exist belong to no company',
   web_leases: 'directory: which sessions are wanted, the owner of each, and until when',
   web_processes: 'directory: which processes that run sessions are alive',
+  frozen_companies: 'directory: the companies that are frozen, and since when',
   meta_apps: 'directory: key in a webhook’s address → company and connection, whose secret verifies the webhook',
 };
 
@@ -32,11 +36,13 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
 export const readOnlyForTheApp = [
   'ai_models',
   'announcements',
+  'frozen_companies',
   'helps',
   'message_rates',
   'plans',
   'platform_settings',
   'schema_migrations',
+  'verified_backups',
 ];
 
 /** The root of tenancy: its own id is the company. */

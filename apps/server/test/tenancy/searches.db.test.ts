@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChat } from '../../src/modules/chats/create-chat.ts';
 import { writeChatMessage } from '../../src/modules/chats/write-chat-message.ts';
+import { changeConsent } from '../../src/modules/consents/index.ts';
 import { addListItem } from '../../src/modules/contact-lists/change-list-items.ts';
 import { createContactList } from '../../src/modules/contact-lists/create-contact-list.ts';
 import { aCompany, aContact, aUser, type MadeCompany, unique } from '../factories.ts';
@@ -18,8 +19,11 @@ const WITH_OWNERS_RIGHTS = [
   'contacts_like',
   'drop_message_month',
   'follow_message_text',
+  'hash_consent_address',
   'index_messages',
   'prepare_message_partitions',
+  'purge_audit',
+  'scrub_audit',
   'tickets_with_message',
 ];
 
@@ -54,6 +58,19 @@ describe('searching contacts by name', () => {
     );
     expect(found).toEqual([]);
   });
+});
+
+it('hashing an address in the ledger of consents reaches one’s own entries only', async () => {
+  const [ours, theirs] = [await aCompany(services), await aCompany(services)];
+  const number = '5585987650002';
+  for (const { scope } of [ours, theirs]) {
+    const { id: contactId } = await aContact(scope, { number });
+    await changeConsent(scope, { contactId, direction: 'out', proof: { source: 'keyword' } });
+  }
+  await ours.scope.query({ text: `select hash_consent_address('phone', '', $1, '#x')`, values: [number] });
+  const valuesOf = ({ scope, companyId }: MadeCompany) =>
+    scope.query({ text: 'select value from consent_entries where company_id = $1', values: [companyId] });
+  expect([await valuesOf(ours), await valuesOf(theirs)]).toEqual([[{ value: '#x' }], [{ value: number }]]);
 });
 
 describe('searching the contacts of a list', () => {

@@ -90,7 +90,6 @@ async function writePrivately({ desk, number }: Turn): Promise<boolean> {
   if (!isOn || !(await isOffered(box))) return false;
   await box.fill(`${desk.name} anota ${number}`);
   await box.press('Enter');
-  await press(page.getByRole('button', { name: 'Nota privada ligada' }));
   return true;
 }
 

@@ -63,6 +63,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Nota privada', exact: true }).click();
     await marina.write('cliente antiga');
     await expect(marina.bubble('Temos sim!').getByRole('img', { name: 'Lida' })).toBeVisible();
+    // The box of a private note has its own colours.
+    await page.getByRole('button', { name: 'Nota privada', exact: true }).click();
     await marina.header('Rita').getByRole('button', { name: 'Ver contato' }).click();
     await expect(page.getByRole('region', { name: 'Observações' })).toBeVisible();
     await look('conversation with drawer');
@@ -122,6 +124,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await button('Transferir')();
       await dialog.getByRole('button', { name: 'Transferir' }).click();
       await expect(dialog).toContainText('Selecione uma fila');
+    });
+    await lookAtDialog('resolve without a choice', async () => {
+      await button('Resolver')();
+      await dialog.getByRole('button', { name: 'Resolver' }).click();
+      await expect(dialog).toContainText('Avaliação obrigatória');
     });
     await button('Agendar mensagem')();
     await dialog.getByLabel('Repetir').check({ force: true });

@@ -20,7 +20,7 @@ async function serving(visit: Visit, channel: 'facebook' | 'instagram') {
 }
 
 for (const channel of ['facebook', 'instagram'] as const) {
-  test(`a customer who writes by ${channel} is answered there`, { tag: '@gate' }, async ({ visit }) => {
+  test(`a customer who writes by ${channel} is answered there`, async ({ visit }) => {
     const { ana, rita } = await serving(visit, channel);
     await expect(ana.conversation('Rita')).toContainText(/você responde até .+ \(faltam (7 dias e 0|6 dias e 23) h\)/);
     await ana.write('Temos sim!');

@@ -21,7 +21,7 @@ const attach = async ({ page }: Workspace, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-test('a slash opens the quick replies, and the chosen one is sent', { tag: '@gate' }, async ({ visit }) => {
+test('a slash opens the quick replies, and the chosen one is sent', async ({ visit }) => {
   const shop = await aShop();
   const user = await shop.agent('Ana');
   await createQuickMessage(shop.scope, { userId: user.id, shortcode: 'pix', message: 'Nossa chave Pix é 123.' });

@@ -16,7 +16,11 @@ export interface Customer {
   readonly name: string;
   readonly number: string;
   says(text: string): Promise<PhoneMessage>;
+  /** Shows a user name instead of the number. */
+  hidesNumber(username: string): Promise<void>;
+  showsNumber(): Promise<void>;
   sendsPicture(file: Buffer, caption?: string): Promise<PhoneMessage>;
+  sendsVoice(file: Buffer): Promise<PhoneMessage>;
   reactsTo(messageId: string, emoji: string): Promise<void>;
   /** The next message to this phone fails, as if the number had left WhatsApp. */
   refusesNext(): Promise<void>;
@@ -49,10 +53,19 @@ export async function aCustomer({ simulator, phoneNumberId, number, name }: Cust
     name,
     number,
     says: (text) => send({ text }),
+    hidesNumber: (username) => ask('PUT', `${control}/customers/${number}`, { username, hidesNumber: true }),
+    showsNumber: () => ask('PUT', `${control}/customers/${number}`, { hidesNumber: false }),
     sendsPicture(file, caption = '') {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'foto.png');
       form.append('caption', caption);
+      return send(form);
+    },
+    sendsVoice(file) {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(file)], { type: 'audio/ogg; codecs=opus' }), 'voz.ogg');
+      form.append('type', 'audio');
+      form.append('voice', 'true');
       return send(form);
     },
     reactsTo: (messageId, emoji) => ask('POST', `${chat}/reactions`, { messageId, emoji }),

@@ -103,7 +103,7 @@ test('the bot is switched off and on for a contact', async ({ visit }) => {
   await expect(ana.header('Rita').getByRole('button', { name: 'Chatbot ligado. Clique para desligar' })).toBeVisible();
 });
 
-test('the list is searched by name and by message text, and filtered by queue', { tag: '@gate' }, async ({ visit }) => {
+test('the list is searched by name and by message text, and filtered by queue', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const [rita, caio] = [await shop.customer('Rita'), await shop.customer('Caio')];

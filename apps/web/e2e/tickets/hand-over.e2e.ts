@@ -35,7 +35,7 @@ test('a ticket is transferred to a colleague, who sees it unread with the sender
   await expect(bia.row('Rita')).toHaveCount(0);
 });
 
-test('a ticket is resolved with Enter, undone, and resolved again with the next one opening', {
+test('a ticket is resolved once the agent chooses how, undone, and resolved again with the next one opening', {
   tag: '@gate',
 }, async ({ visit }) => {
   const shop = await aShop({ completionMessage: 'Obrigado, {{firstName}}. Até a próxima!' });
@@ -48,7 +48,13 @@ test('a ticket is resolved with Enter, undone, and resolved again with the next 
   await ana.accept('Rita');
 
   await ana.page.keyboard.press('Alt+r');
-  await expect(ana.dialog.getByLabel('Com mensagem de despedida')).toBeFocused();
+  const farewell = ana.dialog.getByLabel('Com mensagem de despedida');
+  await expect(farewell).toBeFocused();
+  await expect(farewell).not.toBeChecked();
+  await ana.page.keyboard.press('Enter');
+  await expect(ana.dialog.getByRole('alert')).toHaveText('Avaliação obrigatória');
+  await ana.page.keyboard.press('Space');
+  await expect(farewell).toBeChecked();
   await ana.page.keyboard.press('Enter');
   await ana.page.getByRole('button', { name: 'Desfazer' }).hover();
   await expect(ana.page.getByText('Atendimento de Rita resolvido.')).toBeVisible();

@@ -36,7 +36,6 @@ test('by keys alone a ticket is accepted, answered, annotated, tagged and transf
   await keyboard.type('cliente antiga');
   await keyboard.press('Enter');
   await expect(ana.bubble('cliente antiga')).toContainText('Nota privada');
-  await keyboard.press('Alt+p');
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
 
   await keyboard.press('Escape');

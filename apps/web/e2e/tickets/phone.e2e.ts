@@ -37,8 +37,7 @@ test('on a phone the user opens a ticket from the list, answers, and returns by 
   await ana.box.fill('cliente nova');
   await ana.page.getByRole('button', { name: 'Salvar nota' }).tap();
   await expect(ana.bubble('cliente nova')).toContainText('Nota privada');
-  await ana.page.getByRole('button', { name: 'Anexar' }).tap();
-  await ana.page.getByRole('menuitem', { name: 'Voltar a escrever ao cliente' }).tap();
+  await expect(ana.page.getByText('Só a equipe vê')).toHaveCount(0);
   await ana.box.fill('Entregamos sim.');
   await ana.page.getByRole('button', { name: 'Enviar', exact: true }).tap();
   await rita.receives('Entregamos sim.');

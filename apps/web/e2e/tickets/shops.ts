@@ -23,7 +23,12 @@ export function shopAtMeta(index: number) {
             language: 'pt_BR',
             components: [{ type: 'BODY', text: 'Olá {{1}}, seu pedido {{2}} foi enviado.' }],
           },
-          { name: 'ainda_ai', language: 'pt_BR', components: [{ type: 'BODY', text: 'Podemos continuar?' }] },
+          {
+            name: 'ainda_ai',
+            language: 'pt_BR',
+            category: 'MARKETING' as const,
+            components: [{ type: 'BODY', text: 'Podemos continuar?' }],
+          },
         ],
       },
     ],

@@ -53,7 +53,7 @@ test('a waiting customer is ignored without a message', async ({ visit }) => {
   expect(await rita.received()).toEqual([]);
 });
 
-test('a ticket returns to its queue, and a colleague sees it there', { tag: '@gate' }, async ({ visit }) => {
+test('a ticket returns to its queue, and a colleague sees it there', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia'));

@@ -38,7 +38,6 @@ test('an agent writes with a filled quick reply, edits in the box, sends a locat
   await ana.box.fill('cliente VIP');
   await ana.box.press('Enter');
   await expect(ana.bubble('cliente VIP')).toContainText('Editada');
-  await ana.page.getByRole('button', { name: 'Nota privada ligada' }).click();
 
   await ana.page.getByRole('button', { name: 'Anexar' }).click();
   await ana.page.getByRole('menuitem', { name: 'Localização' }).click();

@@ -74,7 +74,6 @@ export async function eachSeesTheOtherWrite({ agent, customer, shop }: Conversat
   await agent.box.press('Enter');
   await expect(agent.bubble('cliente antiga')).toBeVisible();
   expect(phone.seen()).not.toContain('composing');
-  await agent.page.getByRole('button', { name: 'Nota privada ligada' }).click();
   await agent.box.pressSequentially('Só um momento, vou ver', { delay: 200 });
   await expect.poll(phone.seen).toContain('composing');
   await expect.poll(() => phone.seen().at(-1)).toBe('paused');

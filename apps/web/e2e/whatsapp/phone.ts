@@ -38,14 +38,14 @@ export interface WhatsappPhone {
 }
 
 /** A phone at the simulated WhatsApp, with a unique number. */
-export async function aPhone(name: string): Promise<WhatsappPhone> {
+export async function aPhone(name: string, settings: { readonly needsPasskey?: boolean } = {}): Promise<WhatsappPhone> {
   const number = `55119${randomInt(10_000_000, 99_999_999)}`;
   const simulator = `${addressFrom('E2E_WHATSAPP_URL')}/__simulator`;
   const ask = <T>(method: string, path: string, body?: object | FormData): Promise<T> =>
     askSimulator<T>(method, `${simulator}/phones/${number}${path}`, body);
   const devices = async () =>
     (await ask<{ devices: readonly { readonly number: number }[] }>('GET', '/devices')).devices;
-  await ask('PUT', '', { name, ticks: 'read' });
+  await ask('PUT', '', { name, ticks: 'read', ...settings });
   return {
     number,
     scan: (qr) => ask('POST', '/scan', { qr }),

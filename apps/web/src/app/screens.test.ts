@@ -34,7 +34,7 @@ function sameParams(path: string): string {
 function wordsFor(rule: ScreenRule): string {
   if (rule.for === 'permission') {
     const { holders, lentBy }: Rule = permissions[rule.permission];
-    return holders === 'everyone' ? 'everyone' : lentBy === undefined ? 'admin' : `admin, or ${lentBy}`;
+    return holders === 'everyone' ? 'everyone' : lentBy === undefined ? 'admin' : `admin, or ${lentBy.join(' and ')}`;
   }
   return rule.for === 'expired-company' ? 'any user of an expired company' : rule.for;
 }

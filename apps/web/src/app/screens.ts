@@ -301,6 +301,13 @@ export const screens = [
     page: later(() => import('./pages/ai-usage/ai-usage-page.tsx').then((file) => file.AiUsagePage)),
   },
   {
+    path: '/costs',
+    rule: needs('cost:view'),
+    area: 'costs',
+    title: 'costs',
+    page: later(() => import('./pages/costs/costs-page.tsx').then((file) => file.CostsPage)),
+  },
+  {
     path: '/queue-integration',
     rule: needs('integration:manage'),
     feature: 'useIntegrations',
@@ -346,11 +353,25 @@ export const screens = [
     page: later(() => import('./pages/billing/open-invoices-page.tsx').then((file) => file.OpenInvoicesPage)),
   },
   {
+    path: '/privacy',
+    rule: needs('privacy:manage'),
+    area: 'privacy',
+    title: 'privacy',
+    page: later(() => import('./pages/privacy/privacy-page.tsx').then((file) => file.PrivacyPage)),
+  },
+  {
     path: '/settings',
     rule: needs('setting:edit'),
     area: 'settings',
     title: 'settings',
     page: later(() => import('./pages/settings/settings-page.tsx').then((file) => file.SettingsPage)),
+  },
+  {
+    path: '/audit',
+    rule: needs('audit:read'),
+    area: 'audit',
+    title: 'audit',
+    page: later(() => import('./pages/audit/audit-page.tsx').then((file) => file.AuditPage)),
   },
   {
     path: '/companies',

@@ -130,7 +130,7 @@ export const dashboardContract = defineContract({
     method: 'GET',
     path: '/dashboard/attendants/export',
     summary: 'Writes the attendants of a period as an Excel workbook.',
-    access,
+    access: { permission: 'report:export' },
     query: periodQuery,
     response: fileResponse,
   },

@@ -93,6 +93,7 @@ export const reportTotals = z
 export type ReportTotals = z.output<typeof reportTotals>;
 
 const access = { permission: 'report:view' } as const;
+const toExport = { permission: 'report:export' } as const;
 const exportQuery = z.object({ ...reportFilter, format: z.enum(REPORT_EXPORT_FORMATS).default('xlsx') });
 export type ReportExportQuery = z.output<typeof exportQuery>;
 
@@ -118,7 +119,7 @@ export const reportContract = defineContract({
     method: 'GET',
     path: '/ticketreport/export',
     summary: 'Writes the rows of the report as an Excel workbook or a CSV file, up to 10,000.',
-    access,
+    access: toExport,
     query: exportQuery,
     response: fileResponse,
     errors: ['ERR_REPORT_TOO_LARGE'],
@@ -127,7 +128,7 @@ export const reportContract = defineContract({
     method: 'POST',
     path: '/ticketreport/exports',
     summary: 'Starts to write the rows of the report in the background, up to 1,000,000. The caller is notified.',
-    access,
+    access: toExport,
     query: exportQuery,
     response: reportExport,
     errors: ['ERR_REPORT_TOO_LARGE', 'ERR_REPORT_EXPORT_RUNNING'],
@@ -143,7 +144,7 @@ export const reportContract = defineContract({
     method: 'GET',
     path: '/ticketreport/exports/:id/file',
     summary: 'Downloads the file of one of the caller’s exports, for seven days.',
-    access,
+    access: toExport,
     params: z.object({ id: recordIdText }),
     response: fileResponse,
     errors: ['ERR_NO_REPORT_EXPORT_FOUND'],

@@ -1,24 +1,9 @@
 import { z } from 'zod';
-import { ownCompanySchema } from '../companies/company.ts';
 import { recordId, recordIdText } from '../ids.ts';
 import { defaultLanguage, languageSchema } from '../languages.ts';
 import { defineContract } from '../route.ts';
 import { storableText } from '../text.ts';
-import { userSchema } from '../users/users.contract.ts';
-
-export const sessionUserSchema = userSchema
-  .extend({
-    company: ownCompanySchema,
-    /**
-     * Set only while the platform's staff is inside the company for support: `endsAt` is the latest end of the visit.
-     */
-    support: z.object({ endsAt: z.iso.datetime() }).optional(),
-  })
-  .meta({ id: 'SessionUser' });
-export type SessionUser = z.infer<typeof sessionUserSchema>;
-
-export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema }).meta({ id: 'Session' });
-export type Session = z.infer<typeof sessionSchema>;
+import { sessionSchema, sessionUserSchema, signInChallengeSchema } from './session.ts';
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
@@ -80,10 +65,11 @@ export const authContract = defineContract({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Opens a session and sets the refresh token as an httpOnly cookie. Any earlier session of the user ends.',
+    summary:
+      'Opens a session and sets the refresh token as an httpOnly cookie. The oldest session of the user above the limit of the company ends. For a user with a second factor it returns a challenge instead, to be answered with a code within five minutes.',
     access: { public: 'This is the door.' },
     body: loginBody,
-    response: sessionSchema,
+    response: z.union([sessionSchema, signInChallengeSchema]),
     errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_COMPANY_INACTIVE', 'ERR_TOO_MANY_REQUESTS'],
   },
   refresh: {
@@ -106,7 +92,7 @@ export const authContract = defineContract({
     method: 'GET',
     path: '/auth/me',
     summary: 'Returns the signed-in user with company, plan and settings.',
-    access: { permission: 'session:own', whenExpired: 'open' },
+    access: { permission: 'session:own', whenExpired: 'open', withoutSecondFactor: 'open' },
     response: sessionUserSchema,
   },
   enterSupport: {
@@ -136,7 +122,13 @@ export const authContract = defineContract({
     access: { public: 'New companies have no account yet.' },
     body: signupBody,
     response: signupAnswer,
-    errors: ['ERR_USER_CREATION_DISABLED', 'ERR_NO_PLAN_FOUND', 'ERR_EMAIL_IN_USE', 'ERR_TOO_MANY_REQUESTS'],
+    errors: [
+      'ERR_USER_CREATION_DISABLED',
+      'ERR_NO_PLAN_FOUND',
+      'ERR_PASSWORD_EASY_TO_GUESS',
+      'ERR_EMAIL_IN_USE',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   },
   confirmSignup: {
     method: 'POST',
@@ -181,7 +173,7 @@ export const authContract = defineContract({
     access: { public: 'The one-use token is the credential.' },
     body: resetPasswordBody,
     response: done,
-    errors: ['ERR_RESET_TOKEN_INVALID', 'ERR_EMAIL_NOT_USABLE', 'ERR_TOO_MANY_REQUESTS'],
+    errors: ['ERR_RESET_TOKEN_INVALID', 'ERR_PASSWORD_EASY_TO_GUESS', 'ERR_EMAIL_NOT_USABLE', 'ERR_TOO_MANY_REQUESTS'],
   },
   confirmEmail: {
     method: 'POST',

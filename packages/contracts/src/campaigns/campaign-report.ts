@@ -38,10 +38,24 @@ export const shippingSchema = z
   .meta({ id: 'CampaignShipping' });
 export type Shipping = z.infer<typeof shippingSchema>;
 
+const costSchema = z.object({
+  /** Exact to the millionth of the currency. */
+  amount: z.number(),
+  currency: z.string(),
+  /** The newest day of the rates that were used. */
+  ratesOf: z.iso.date(),
+  /** Recipients in countries without a rate. */
+  unknown: z.number().int(),
+});
+
 export const campaignReportSchema = z
   .object({
     /** People who wrote within 72 hours of the message. */
     answered: z.number().int(),
+    /** People who left campaigns within 72 hours of the message, and did not come back. */
+    optedOut: z.number().int(),
+    /** Of the messages that the provider charges, each at the rate of its day. Null while it has charged none. */
+    cost: costSchema.nullable(),
     /** Most frequent first. */
     reasons: z.array(
       z.object({
@@ -93,16 +107,7 @@ export const campaignEstimateSchema = z
     /** Other campaigns of the connection that run or start before the end: they take turns. */
     sharesConnectionWith: z.array(z.object({ id: z.number().int(), name: z.string() })),
     /** Null when the channel costs nothing or no rate is known. */
-    cost: z
-      .object({
-        amount: z.number(),
-        currency: z.string(),
-        /** The day of the rates. */
-        ratesOf: z.iso.date(),
-        /** Recipients in countries without a rate. */
-        unknown: z.number().int(),
-      })
-      .nullable(),
+    cost: costSchema.nullable(),
   })
   .meta({ id: 'CampaignEstimate' });
 export type CampaignEstimate = z.infer<typeof campaignEstimateSchema>;

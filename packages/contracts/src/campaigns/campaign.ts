@@ -95,12 +95,15 @@ export const stopReasons = [
   'credentials',
   'template',
   'restricted',
+  'rating-low',
   'failures',
   'opt-outs',
   'absent-numbers',
   'no-audience',
   'too-long',
+  'risk-notice',
   'missed',
+  'restored',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 

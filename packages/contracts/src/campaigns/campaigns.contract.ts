@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largeRecordIdText, recordId, recordIdText } from '../ids.ts';
-import { listQuery } from '../lists.ts';
+import { cursorQuery, listQuery, nextCursor } from '../lists.ts';
 import { defineContract, emptyResponse, fileResponse } from '../route.ts';
 import { shortName, storableText } from '../text.ts';
 import { enabledOrDisabled } from '../users/user.ts';
@@ -18,6 +18,7 @@ import {
   shippingSchema,
 } from './campaign-report.ts';
 import { campaignSettingRow, campaignSettingsBody } from './campaign-settings.ts';
+import { signedRiskNoticeSchema, signRiskNoticeBody } from './risk-notice.ts';
 
 export const CAMPAIGN_MESSAGE_MAX_LENGTH = 4096;
 export const CAMPAIGN_FILE_MAX_BYTES = 16 * 1024 * 1024;
@@ -102,6 +103,7 @@ const wrongFields = [
   'ERR_CAMPAIGN_WITHOUT_MESSAGE',
   'ERR_CAMPAIGN_WITHOUT_AUDIENCE',
   'ERR_CAMPAIGN_TIME_PAST',
+  'ERR_CAMPAIGN_RISK_NOT_SIGNED',
 ] as const;
 
 export const campaignsContract = defineContract({
@@ -110,14 +112,21 @@ export const campaignsContract = defineContract({
     path: '/campaigns/',
     summary: 'Lists the campaigns, newest first, twenty a page.',
     access,
-    query: listQuery,
-    response: z.object({ records: z.array(campaignSchema), count: z.number().int(), hasMore: z.boolean() }),
+    api: { scope: 'campaigns:read', operationId: 'listCampaigns' },
+    query: listQuery.extend(cursorQuery),
+    response: z.object({
+      records: z.array(campaignSchema),
+      hasMore: z.boolean(),
+      nextCursor,
+      count: z.number().int(),
+    }),
   },
   one: {
     method: 'GET',
     path: '/campaigns/:id',
     summary: 'Returns one campaign with the figures of its report and its first twenty recipients.',
     access,
+    api: { scope: 'campaigns:read', operationId: 'getCampaign' },
     params,
     response: campaignDetailsSchema,
     errors: [isMissing],
@@ -127,6 +136,7 @@ export const campaignsContract = defineContract({
     path: '/campaigns',
     summary: 'Adds a campaign. With a time it is scheduled, without one it is a draft.',
     access,
+    api: { scope: 'campaigns:write', operationId: 'createCampaign' },
     body: newCampaignBody,
     idempotent: true,
     response: campaignSchema,
@@ -137,6 +147,7 @@ export const campaignsContract = defineContract({
     path: '/campaigns/:id',
     summary: 'Changes the fields sent of a campaign: a draft, one scheduled more than an hour ahead, or a stopped one.',
     access,
+    api: { scope: 'campaigns:write', operationId: 'updateCampaign' },
     params,
     body: campaignChangeBody,
     response: campaignSchema,
@@ -147,6 +158,7 @@ export const campaignsContract = defineContract({
     path: '/campaigns/:id',
     summary: 'Deletes a campaign that does not run, with its recipients. Messages that were sent stay.',
     access,
+    api: { scope: 'campaigns:write', operationId: 'deleteCampaign' },
     params,
     response: z.object({ message: z.string() }),
     errors: [isMissing, 'ERR_CAMPAIGN_RUNNING'],
@@ -156,6 +168,7 @@ export const campaignsContract = defineContract({
     path: '/campaigns/:id/cancel',
     summary: 'Stops a running campaign and withdraws the messages that have not left.',
     access,
+    api: { scope: 'campaigns:write', operationId: 'cancelCampaign' },
     params,
     response: emptyResponse,
     errors: [isMissing, 'ERR_CAMPAIGN_NOT_RUNNING'],
@@ -165,6 +178,7 @@ export const campaignsContract = defineContract({
     path: '/campaigns/:id/restart',
     summary: 'Continues a stopped campaign with the people who have not been written to.',
     access,
+    api: { scope: 'campaigns:write', operationId: 'restartCampaign' },
     params,
     response: emptyResponse,
     errors: [isMissing, 'ERR_CAMPAIGN_NOT_STOPPED', 'ERR_CAMPAIGN_TOO_LONG', ...wrongFields],
@@ -193,6 +207,7 @@ export const campaignsContract = defineContract({
     path: '/campaigns/:id/estimate',
     summary: 'Returns how many people a campaign would write to, who would be skipped and why, and when it would end.',
     access,
+    api: { scope: 'campaigns:read', operationId: 'estimateCampaign' },
     params,
     response: campaignEstimateSchema,
     errors: [isMissing],
@@ -221,6 +236,7 @@ export const campaignsContract = defineContract({
     path: '/campaigns/:id/retry',
     summary: 'Sends again what failed for a reason that may pass. A finished campaign runs again.',
     access,
+    api: { scope: 'campaigns:write', operationId: 'retryCampaign' },
     params,
     response: z.object({ retried: z.number().int() }),
     errors: [isMissing, ...wrongFields],
@@ -266,5 +282,18 @@ export const campaignSettingsContract = defineContract({
     body: campaignSettingsBody,
     response: z.array(campaignSettingRow),
     errors: ['ERR_CAMPAIGN_HOURS_EMPTY'],
+  },
+});
+
+export const riskNoticesContract = defineContract({
+  sign: {
+    method: 'POST',
+    path: '/campaign-risk-notices',
+    summary:
+      'Signs that WhatsApp may ban a number by QR code for campaigns. Without it no campaign of that number starts.',
+    access,
+    body: signRiskNoticeBody,
+    response: signedRiskNoticeSchema,
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_CHANNEL_NOT_CAPABLE'],
   },
 });

@@ -1,6 +1,10 @@
 import { instantIn } from '../instant-in.ts';
 import type { CampaignSettings } from './campaign-settings.ts';
 
+/** Messages a second that a number may send, whoever writes them. */
+export const CLOUD_MESSAGES_PER_SECOND = 80;
+export const QR_MESSAGES_PER_SECOND = 5;
+
 /** How fast the campaigns of one connection send. */
 export type Pace = Pick<
   CampaignSettings,

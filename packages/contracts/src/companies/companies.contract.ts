@@ -108,7 +108,7 @@ export const companiesContract = defineContract({
     access: staff,
     body: newCompanyBody,
     response: listedCompanySchema,
-    errors: ['ERR_NO_PLAN_FOUND', 'ERR_EMAIL_IN_USE', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_EMAIL_IN_USE', 'ERR_PASSWORD_EASY_TO_GUESS', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
   },
   update: {
     method: 'PUT',

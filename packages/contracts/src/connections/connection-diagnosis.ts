@@ -43,6 +43,9 @@ function whyDisconnected(failure: ConnectionFailure | null): Diagnosis {
       return { diagnosis: 'wrong-number', advice: 'new-qr' };
     case 'ERR_ACCOUNT_IN_USE':
       return { diagnosis: 'number-in-use', advice: 'new-qr' };
+    case 'ERR_WAPP_PASSKEY_REQUIRED':
+      // Neither another code nor another attempt changes what the account demands.
+      return { diagnosis: 'passkey-required', advice: 'official-api' };
     case 'ERR_WAPP_QR_NOT_SCANNED':
       return { diagnosis: 'waiting-for-scan', advice: 'new-qr' };
     case 'ERR_WAPP_LOGGED_OUT':

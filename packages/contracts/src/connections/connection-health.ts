@@ -22,13 +22,15 @@ export const connectionDiagnoses = [
   'wrong-number',
   /** The linked phone belongs to another connection. */
   'number-in-use',
+  /** WhatsApp links no device to this account without a passkey. */
+  'passkey-required',
   /** No process with the role `channels` is running. */
   'no-process',
 ] as const;
 export type ConnectionDiagnosis = (typeof connectionDiagnoses)[number];
 
 /** The one action that solves the problem. */
-export const connectionAdvice = ['none', 'wait', 'retry', 'new-qr', 'open-phone'] as const;
+export const connectionAdvice = ['none', 'wait', 'retry', 'new-qr', 'open-phone', 'official-api'] as const;
 export type ConnectionAdvice = (typeof connectionAdvice)[number];
 
 export const connectionHealth = z

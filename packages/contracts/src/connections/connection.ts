@@ -25,6 +25,10 @@ export const connectionFailureCodes = [
   'ERR_WAPP_WRONG_NUMBER',
   'ERR_WAPP_UNREACHABLE',
   'ERR_WAPP_NO_PROCESS',
+  'ERR_WAPP_PASSKEY_REQUIRED',
+  'ERR_WAPP_PIN_REQUIRED',
+  'ERR_WAPP_PIN_REFUSED',
+  'ERR_WAPP_REMOVED_IN_APP',
 ] as const satisfies ErrorCode[];
 
 export const connectionFailure = z.object({
@@ -59,6 +63,10 @@ export const connectionSummary = z
      * without one.
      */
     statusImportMessages: z.string().nullable(),
+    /** Connected in Meta's window with the installation's app: its credentials are not edited. */
+    isSignedUp: z.boolean(),
+    /** The owner of the number goes on writing in the WhatsApp Business app. */
+    isOnBusinessApp: z.boolean(),
     /** Null while the installation has the channel switched off. */
     abilities: channelAbilitiesSchema.nullable(),
     createdAt: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordIdText } from '../ids.ts';
 import { defineContract } from '../route.ts';
 import { connectionChannels, connectionSummary } from './connection.ts';
 import { connectionChangeBody, facebookSignInBody, newConnectionBody } from './connection-body.ts';
@@ -51,10 +52,11 @@ export const connectionsContract = defineContract({
   showOfPlatform: {
     method: 'GET',
     path: '/whatsapp-admin/:id',
-    summary: 'Returns a connection of any company.',
+    summary:
+      'Returns a connection of any company. `companyId` is needed where connections of two companies have the id.',
     access: { super: true },
     params: idParam,
-    query: z.object({ session }),
+    query: z.object({ session, companyId: recordIdText.optional() }),
     response: platformConnection,
     errors: ['ERR_NO_WAPP_FOUND'],
   },

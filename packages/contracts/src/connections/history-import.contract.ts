@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineContract } from '../route.ts';
 
-/** Values of `statusImportMessages` besides a moment, which is when the phone began to send its history. */
-export const historyImportStatuses = { running: 'Running', mayClose: 'renderButtonCloseTickets' } as const;
+/** Values of `statusImportMessages` besides a moment, which is when the phone began to send its history. `declined`: the owner does not share it. */
+export const historyImportStatuses = {
+  running: 'Running',
+  mayClose: 'renderButtonCloseTickets',
+  declined: 'declined',
+} as const;
 
 /** Progress of a history import; -1 of -1 while messages still arrive. */
 export const historyImportProgress = z.object({

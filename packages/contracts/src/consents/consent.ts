@@ -10,9 +10,9 @@ export type ConsentDirection = (typeof consentDirections)[number];
 /**
  * How the company learnt it. `keyword`: the customer wrote one of the words. `provider`: the customer changed it in
  * WhatsApp. `refusal`: WhatsApp refused a campaign's message because of it. `merge`: two contacts turned out to be one
- * person, and one of them had opted out.
+ * person, and one of them had opted out. `erasure`: the data of the person was erased, and with it every permission.
  */
-export const consentSources = ['keyword', 'provider', 'refusal', 'agent', 'api', 'merge'] as const;
+export const consentSources = ['keyword', 'provider', 'refusal', 'agent', 'api', 'merge', 'erasure'] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
 /** One line of the ledger. Lines are only ever added. */

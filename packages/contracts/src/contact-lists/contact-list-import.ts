@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactImportProgress, refusedRowReasons } from '../contacts/contact-import.ts';
+import { contactImportProgress, unreadableRowReasons } from '../contacts/contact-import.ts';
 import { storableText } from '../text.ts';
 
 export const CONTACT_LIST_IMPORT_MAX_BYTES = 20 * 1024 * 1024;
@@ -59,8 +59,12 @@ function readJson(value: unknown): unknown {
 }
 
 /** Why a row did not become a contact of the list. */
-export const refusedListRowReasons = [...refusedRowReasons, 'field-too-long', 'list-full'] as const;
+export const refusedListRowReasons = [...unreadableRowReasons, 'field-too-long', 'list-full'] as const;
 export type RefusedListRowReason = (typeof refusedListRowReasons)[number];
+
+/** Of so many refused rows an import returns the cells, each cut to so many characters. */
+export const REFUSED_ROWS_WITH_CELLS = 5_000;
+export const REFUSED_CELL_LENGTH = 200;
 
 export const contactListImportSchema = z
   .object({
@@ -68,8 +72,17 @@ export const contactListImportSchema = z
     /** Rows whose number the list, or an earlier row, already had. */
     present: z.number().int(),
     refused: z.number().int(),
+    /** The first row of the sheet: what the cells of the refused rows are. */
+    titles: z.array(z.string()),
     /** The refused rows, numbered as in a spreadsheet: the title row is 1. */
-    rows: z.array(z.object({ row: z.number().int(), reason: z.enum(refusedListRowReasons) })),
+    rows: z.array(
+      z.object({
+        row: z.number().int(),
+        reason: z.enum(refusedListRowReasons),
+        /** As in the sheet; only of the first 5,000 of these rows. */
+        cells: z.array(z.string()).optional(),
+      }),
+    ),
   })
   .meta({ id: 'ContactListImport' });
 export type ContactListImport = z.infer<typeof contactListImportSchema>;

@@ -4,13 +4,15 @@ export const CONTACT_IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 export const CONTACT_IMPORT_MAX_ROWS = 100_000;
 
 /** Why a row of the sheet was not imported. */
-export const refusedRowReasons = [
+export const unreadableRowReasons = [
   'name-missing',
   'name-invalid',
   'number-missing',
   'number-invalid',
   'email-invalid',
 ] as const;
+/** `person-unknown`: a user name or user id of nobody who is a contact; such a row only completes contacts. */
+export const refusedRowReasons = [...unreadableRowReasons, 'person-unknown'] as const;
 export type RefusedRowReason = (typeof refusedRowReasons)[number];
 
 /** Progress of an import: rows done out of the rows with content. */

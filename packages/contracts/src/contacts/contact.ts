@@ -13,9 +13,12 @@ export const contactSchema = z
     id: z.number().int(),
     name: z.string(),
     /**
-     * The phone's digits, or the group's or platform's id when there is no phone. Masked for users who may not see it.
+     * The phone's digits. Without a phone the group's id, the WhatsApp user name with "@", or the platform's id. Masked for
+     * users who may not see it.
      */
     number: z.string(),
+    /** The name chosen in WhatsApp instead of showing the number, without "@"; masked like the number. */
+    username: z.string().nullable(),
     email: z.string(),
     /** False means blocked. */
     active: z.boolean(),

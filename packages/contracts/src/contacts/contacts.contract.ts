@@ -107,7 +107,7 @@ export const contactsContract = defineContract({
     path: '/contacts/import',
     summary:
       'Imports contacts from a workbook or a CSV file (`file`) with columns for name, number and optionally e-mail. Existing contacts gain only missing fields.',
-    access,
+    access: { permission: 'contact:import' },
     /** With an `importId`, the session receives the progress as realtime events. */
     query: z.object({ importId: contactImportProgress.shape.importId.optional() }),
     multipart: { files: 'file', maxFiles: 1, maxFileBytes: CONTACT_IMPORT_MAX_BYTES },
@@ -124,14 +124,14 @@ export const contactsContract = defineContract({
     method: 'GET',
     path: '/contacts/import/template',
     summary: 'Returns a workbook with only the column titles for an import.',
-    access,
+    access: { permission: 'contact:import' },
     response: fileResponse,
   },
   export: {
     method: 'GET',
     path: '/contacts/export',
     summary: 'Exports all personal contacts as a workbook, by name, with numbers as the caller may see them.',
-    access,
+    access: { permission: 'contact:export' },
     response: fileResponse,
   },
   show: {

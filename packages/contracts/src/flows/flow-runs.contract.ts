@@ -90,6 +90,7 @@ export const flowRunsContract = defineContract({
     path: '/flowbuilder/trace/:ticketId',
     summary: 'Returns the runs of a ticket, newest first, and the steps of one of them.',
     access,
+    carriesContent: true,
     params: z.object({ ticketId: recordIdText }),
     query: z.object({
       runId: z.string().max(40).optional().describe('The run whose steps are returned; without it, the newest.'),

@@ -92,6 +92,7 @@ export const integrationsContract = defineContract({
     path: '/queueIntegration/:id/deliveries',
     summary: 'Lists the calls of the last thirty days, newest first, twenty a page, without their content.',
     access,
+    carriesContent: true,
     params,
     query: z.object({ pageNumber }),
     response: z.object({ deliveries: z.array(webhookDeliverySchema), hasMore: z.boolean() }),

@@ -38,6 +38,7 @@ export const messageFailureReasons = [
   'not-supported',
   'connection-removed',
   'no-address',
+  'restored',
   'other',
 ] as const;
 export const messageFailureSchema = z.object({

@@ -8,6 +8,10 @@ export const notificationKinds = [
   'reportFailed',
   'aiBudget',
   'webhookDisabled',
+  'archiveReady',
+  'archiveFailed',
+  'erasureDone',
+  'costBudget',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -37,6 +41,8 @@ export const notificationSchema = z
     chat: z.object({ id: z.number().int(), uuid: z.string(), title: z.string(), seq: z.number().int() }).nullable(),
     /** The export whose file it links to; null when the file has expired. */
     reportExport: z.object({ id: z.number().int(), fileName: z.string() }).nullable(),
+    /** The request at the privacy desk that it is about. */
+    privacyRequestId: z.number().int().nullable(),
     /** Text of the colleague, such as the note of a transfer or the message that names the user. */
     body: z.string(),
     read: z.boolean(),

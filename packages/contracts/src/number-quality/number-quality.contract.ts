@@ -4,6 +4,22 @@ import { defineContract } from '../route.ts';
 
 export const qualityRatings = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN'] as const;
 
+/** What a person should know or do about a number of the official API. */
+export const numberProblems = [
+  /** Meta restricted the account: it may not send. */
+  'restricted',
+  /** Meta refuses to tell the state, mostly because of the token. */
+  'check-refused',
+  'rating-low',
+  'not-verified',
+  'name-declined',
+  'name-expired',
+  'name-pending',
+  'rating-medium',
+  'templates-paused',
+] as const;
+export type NumberProblem = (typeof numberProblems)[number];
+
 export const numberQualitySchema = z.object({
   /** How customers receive the messages of the number. RED stops its campaigns. */
   rating: z.enum(qualityRatings),
@@ -21,10 +37,29 @@ export const numberQualitySchema = z.object({
   stopCode: z.number().int().nullable(),
   stoppedAt: z.string().nullable(),
   updatedAt: z.string().nullable(),
+  /** The name customers see, and what Meta decided about it (`APPROVED`, `DECLINED`, …); '' while not known. */
+  verifiedName: z.string(),
+  nameStatus: z.string(),
+  /** `STANDARD` or `HIGH`; '' while not known. */
+  throughput: z.string(),
+  /** When Meta was last asked; null before the first time. */
+  checkedAt: z.string().nullable(),
+  /** Why Meta refused to tell, in its words; '' when it did not. */
+  checkFailure: z.string(),
+  pausedTemplates: z.array(z.string()),
+  /** The worst first; empty when nothing is to be done. */
+  problems: z.array(z.enum(numberProblems)),
 });
 export type NumberQuality = z.infer<typeof numberQualitySchema>;
 
 export const numberQualityContract = defineContract({
+  listProblems: {
+    method: 'GET',
+    path: '/whatsapp-problems',
+    summary: 'Lists the connections of the official API with problems that need somebody.',
+    access: { permission: 'connection:manage' },
+    response: z.array(z.object({ connectionId: z.number().int(), problems: z.array(z.enum(numberProblems)) })),
+  },
   show: {
     method: 'GET',
     path: '/whatsapp/:id/quality',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const aiUsageSources = ['prompt', 'flow', 'test'] as const;
+export const aiUsageSources = ['prompt', 'flow', 'test', 'copilot'] as const;
 export type AiUsageSource = (typeof aiUsageSources)[number];
 
 /** One day of one prompt or flow with one model, on the clock of the company. */
@@ -8,7 +8,7 @@ export const aiUsageDaySchema = z
   .object({
     day: z.iso.date(),
     source: z.enum(aiUsageSources),
-    /** Of the prompt or the flow; null where it was deleted, and of a test of an unsaved one. */
+    /** Of the prompt or the flow; null where it was deleted, of a test of an unsaved one, and of the copilot. */
     sourceId: z.number().int().nullable(),
     name: z.string(),
     model: z.string(),

@@ -32,6 +32,8 @@ export const MODEL_WITH_VOICE = 'gpt-3.5-turbo-1106';
 export const PROMPT_MIN_LENGTH = 50;
 export const PROMPT_MAX_LENGTH = 20_000;
 export const PROMPTS_MAX = 200;
+/** The list for selections stops at this number. */
+export const PROMPT_OPTIONS_LIMIT = 1000;
 export const PROMPT_FAILURE_MAX_LENGTH = 1_000;
 
 export const promptSchema = z
@@ -67,6 +69,10 @@ export const promptSchema = z
   })
   .meta({ id: 'Prompt' });
 export type Prompt = z.infer<typeof promptSchema>;
+
+/** A prompt in a selection. */
+export const promptOptionSchema = promptSchema.pick({ id: true, name: true }).meta({ id: 'PromptOption' });
+export type PromptOption = z.infer<typeof promptOptionSchema>;
 
 const name = storableText(200)
   .trim()

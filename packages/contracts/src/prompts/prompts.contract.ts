@@ -3,7 +3,7 @@ import { recordIdText } from '../ids.ts';
 import { defineContract } from '../route.ts';
 import { aiModelSchema } from './ai-model.ts';
 import { aiBudgetBody, aiBudgetSchema, aiUsageDaySchema } from './ai-usage.ts';
-import { newPromptBody, promptChangeBody, promptSchema, promptVoices } from './prompt.ts';
+import { newPromptBody, promptChangeBody, promptOptionSchema, promptSchema, promptVoices } from './prompt.ts';
 import { promptTestBody, promptTestSchema } from './prompt-test.ts';
 
 const access = { permission: 'prompt:manage', feature: 'useOpenAi' } as const;
@@ -18,6 +18,13 @@ export const promptsContract = defineContract({
     summary: 'Lists the AI prompts by name. Keys are never returned.',
     access,
     response: z.object({ prompts: z.array(promptSchema) }),
+  },
+  options: {
+    method: 'GET',
+    path: '/prompt/list',
+    summary: 'Lists all AI prompts by name for selections, such as the prompt of a connection.',
+    access: { permission: 'connection:manage', feature: 'useOpenAi' },
+    response: z.array(promptOptionSchema),
   },
   models: {
     method: 'GET',

@@ -28,7 +28,7 @@ export const settingsContract = defineContract({
     params: keyParam,
     body: z.object({ value: z.union([z.string().max(4096), z.boolean()]) }),
     response: settingPair,
-    errors: ['ERR_NO_SETTING_FOUND', 'ERR_NO_PERMISSION'],
+    errors: ['ERR_NO_SETTING_FOUND', 'ERR_NO_PERMISSION', 'ERR_PLAN_WITHOUT_FEATURE'],
   },
   userCreation: {
     method: 'GET',
@@ -89,6 +89,6 @@ export const settingsContract = defineContract({
     access: { permission: 'setting:edit' },
     body: z.object({ column: z.string().max(64), data: z.union([z.string().max(4096), z.boolean()]) }),
     response: z.object({ response: z.literal(true), result: settingPair }),
-    errors: ['ERR_INVALID_REQUEST'],
+    errors: ['ERR_INVALID_REQUEST', 'ERR_PLAN_WITHOUT_FEATURE'],
   },
 });

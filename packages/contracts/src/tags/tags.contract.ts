@@ -118,7 +118,7 @@ export const tagsContract = defineContract({
     method: 'DELETE',
     path: '/tags/:id',
     summary: 'Deletes a tag and removes it from every contact and ticket.',
-    access,
+    access: { permission: 'tag:delete' },
     api: { scope: 'tags:write', operationId: 'deleteTag' },
     params: idParam,
     response: done,

@@ -52,6 +52,9 @@ export const userChangeBody = z.object({
   showDashboard: enabledOrDisabled.optional(),
   allowRealTime: enabledOrDisabled.optional(),
   allowConnections: enabledOrDisabled.optional(),
+  allowExport: enabledOrDisabled.optional(),
+  allowImport: enabledOrDisabled.optional(),
+  allowDeleteTags: enabledOrDisabled.optional(),
   language: languageInput.optional(),
   color: z.union([z.literal(''), hexColor]).optional(),
 });
@@ -99,7 +102,13 @@ export const usersContract = defineContract({
     access: { permission: 'user:manage' },
     body: newUserBody,
     response: userSchema,
-    errors: ['ERR_EMAIL_NOT_USABLE', 'ERR_PLAN_LIMIT_REACHED', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
+    errors: [
+      'ERR_EMAIL_NOT_USABLE',
+      'ERR_PASSWORD_EASY_TO_GUESS',
+      'ERR_PLAN_LIMIT_REACHED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_WAPP_FOUND',
+    ],
   },
   update: {
     method: 'PUT',
@@ -114,6 +123,7 @@ export const usersContract = defineContract({
       'ERR_NO_USER_FOUND',
       'ERR_NO_PERMISSION',
       'ERR_CURRENT_PASSWORD_WRONG',
+      'ERR_PASSWORD_EASY_TO_GUESS',
       'ERR_EMAIL_NOT_USABLE',
       'ERR_LAST_ADMINISTRATOR',
       'ERR_NO_QUEUE_FOUND',

@@ -81,6 +81,7 @@ export const webhooksOutContract = defineContract({
     path: '/webhook-endpoints/:id/deliveries',
     summary: 'Lists the calls to a webhook endpoint of the last 30 days, newest first, twenty a page.',
     access,
+    carriesContent: true,
     params,
     query: z.object({ pageNumber, state: z.enum(['failed']).optional() }),
     response: z.object({
@@ -96,6 +97,7 @@ export const webhooksOutContract = defineContract({
     path: '/webhook-endpoints/:id/deliveries/:deliveryId',
     summary: 'Returns one call to a webhook endpoint with its body.',
     access,
+    carriesContent: true,
     params: deliveryParams,
     response: webhookDeliveryDetailSchema,
     errors: [isMissing, 'ERR_NO_DELIVERY_FOUND'],

@@ -172,6 +172,705 @@ export interface BusinessDayInput {
   endTimeB?: '' | string;
 }
 
+export type CampaignStatus = (typeof CampaignStatus)[keyof typeof CampaignStatus];
+
+export const CampaignStatus = {
+  INATIVA: 'INATIVA',
+  PROGRAMADA: 'PROGRAMADA',
+  EM_ANDAMENTO: 'EM_ANDAMENTO',
+  CANCELADA: 'CANCELADA',
+  FINALIZADA: 'FINALIZADA',
+} as const;
+
+export type CampaignConfirmationRule = (typeof CampaignConfirmationRule)[keyof typeof CampaignConfirmationRule];
+
+export const CampaignConfirmationRule = {
+  any: 'any',
+  yes: 'yes',
+} as const;
+
+export type CampaignContactList = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+} | null;
+
+export type CampaignTagList = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+} | null;
+
+export type CampaignWhatsappChannel = (typeof CampaignWhatsappChannel)[keyof typeof CampaignWhatsappChannel];
+
+export const CampaignWhatsappChannel = {
+  whatsapp: 'whatsapp',
+  whatsappapi: 'whatsappapi',
+  facebook: 'facebook',
+  instagram: 'instagram',
+} as const;
+
+export type CampaignWhatsapp = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+  channel: CampaignWhatsappChannel;
+} | null;
+
+export type CampaignUser = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+} | null;
+
+export type CampaignQueue = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+} | null;
+
+export type CampaignOpenTicket = (typeof CampaignOpenTicket)[keyof typeof CampaignOpenTicket];
+
+export const CampaignOpenTicket = {
+  enabled: 'enabled',
+  disabled: 'disabled',
+} as const;
+
+export type CampaignStatusTicket = (typeof CampaignStatusTicket)[keyof typeof CampaignStatusTicket];
+
+export const CampaignStatusTicket = {
+  closed: 'closed',
+  pending: 'pending',
+  open: 'open',
+} as const;
+
+export type CampaignTemplate = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+  language: string;
+  status: string;
+} | null;
+
+export type CampaignTemplateParameters = {
+  header?: string;
+  body: string[];
+  buttons: string[];
+};
+
+export type CampaignHoldReason = (typeof CampaignHoldReason)[keyof typeof CampaignHoldReason];
+
+export const CampaignHoldReason = {
+  preparing: 'preparing',
+  hours: 'hours',
+  'line-down': 'line-down',
+  'daily-limit': 'daily-limit',
+  sample: 'sample',
+  'template-paused': 'template-paused',
+  quality: 'quality',
+} as const;
+
+export type CampaignHold = {
+  reason: CampaignHoldReason;
+  until: string | null;
+} | null;
+
+export type CampaignStopReason = (typeof CampaignStopReason)[keyof typeof CampaignStopReason] | null;
+
+export const CampaignStopReason = {
+  user: 'user',
+  plan: 'plan',
+  'connection-removed': 'connection-removed',
+  credentials: 'credentials',
+  template: 'template',
+  restricted: 'restricted',
+  'rating-low': 'rating-low',
+  failures: 'failures',
+  'opt-outs': 'opt-outs',
+  'absent-numbers': 'absent-numbers',
+  'no-audience': 'no-audience',
+  'too-long': 'too-long',
+  'risk-notice': 'risk-notice',
+  missed: 'missed',
+  restored: 'restored',
+} as const;
+
+export interface Campaign {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  companyId: number;
+  name: string;
+  status: CampaignStatus;
+  message1: string;
+  message2: string;
+  message3: string;
+  message4: string;
+  message5: string;
+  confirmation: boolean;
+  confirmationRule: CampaignConfirmationRule;
+  confirmationMessage1: string;
+  confirmationMessage2: string;
+  confirmationMessage3: string;
+  confirmationMessage4: string;
+  confirmationMessage5: string;
+  scheduledAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  contactListId: number | null;
+  contactList: CampaignContactList;
+  tagListId: number | null;
+  tagList: CampaignTagList;
+  whatsappId: number | null;
+  whatsapp: CampaignWhatsapp;
+  userId: number | null;
+  user: CampaignUser;
+  queueId: number | null;
+  queue: CampaignQueue;
+  openTicket: CampaignOpenTicket;
+  statusTicket: CampaignStatusTicket;
+  templateId: number | null;
+  template: CampaignTemplate;
+  templateParameters: CampaignTemplateParameters;
+  /** @nullable */
+  mediaPath: string | null;
+  /** @nullable */
+  mediaName: string | null;
+  /** @nullable */
+  mediaType: string | null;
+  hold: CampaignHold;
+  stopReason: CampaignStopReason;
+  counts: Partial<
+    Record<
+      | 'waiting'
+      | 'asking'
+      | 'asked'
+      | 'confirmed'
+      | 'queued'
+      | 'sent'
+      | 'delivered'
+      | 'read'
+      | 'failed'
+      | 'undecided'
+      | 'skipped'
+      | 'declined'
+      | 'expired',
+      number
+    >
+  >;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+}
+
+export type CampaignDetailsStatus = (typeof CampaignDetailsStatus)[keyof typeof CampaignDetailsStatus];
+
+export const CampaignDetailsStatus = {
+  INATIVA: 'INATIVA',
+  PROGRAMADA: 'PROGRAMADA',
+  EM_ANDAMENTO: 'EM_ANDAMENTO',
+  CANCELADA: 'CANCELADA',
+  FINALIZADA: 'FINALIZADA',
+} as const;
+
+export type CampaignDetailsConfirmationRule =
+  (typeof CampaignDetailsConfirmationRule)[keyof typeof CampaignDetailsConfirmationRule];
+
+export const CampaignDetailsConfirmationRule = {
+  any: 'any',
+  yes: 'yes',
+} as const;
+
+export type CampaignDetailsContactList = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+} | null;
+
+export type CampaignDetailsTagList = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+} | null;
+
+export type CampaignDetailsWhatsappChannel =
+  (typeof CampaignDetailsWhatsappChannel)[keyof typeof CampaignDetailsWhatsappChannel];
+
+export const CampaignDetailsWhatsappChannel = {
+  whatsapp: 'whatsapp',
+  whatsappapi: 'whatsappapi',
+  facebook: 'facebook',
+  instagram: 'instagram',
+} as const;
+
+export type CampaignDetailsWhatsapp = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+  channel: CampaignDetailsWhatsappChannel;
+} | null;
+
+export type CampaignDetailsUser = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+} | null;
+
+export type CampaignDetailsQueue = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+} | null;
+
+export type CampaignDetailsOpenTicket = (typeof CampaignDetailsOpenTicket)[keyof typeof CampaignDetailsOpenTicket];
+
+export const CampaignDetailsOpenTicket = {
+  enabled: 'enabled',
+  disabled: 'disabled',
+} as const;
+
+export type CampaignDetailsStatusTicket =
+  (typeof CampaignDetailsStatusTicket)[keyof typeof CampaignDetailsStatusTicket];
+
+export const CampaignDetailsStatusTicket = {
+  closed: 'closed',
+  pending: 'pending',
+  open: 'open',
+} as const;
+
+export type CampaignDetailsTemplate = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+  language: string;
+  status: string;
+} | null;
+
+export type CampaignDetailsTemplateParameters = {
+  header?: string;
+  body: string[];
+  buttons: string[];
+};
+
+export type CampaignDetailsHoldReason = (typeof CampaignDetailsHoldReason)[keyof typeof CampaignDetailsHoldReason];
+
+export const CampaignDetailsHoldReason = {
+  preparing: 'preparing',
+  hours: 'hours',
+  'line-down': 'line-down',
+  'daily-limit': 'daily-limit',
+  sample: 'sample',
+  'template-paused': 'template-paused',
+  quality: 'quality',
+} as const;
+
+export type CampaignDetailsHold = {
+  reason: CampaignDetailsHoldReason;
+  until: string | null;
+} | null;
+
+export type CampaignDetailsStopReason =
+  | (typeof CampaignDetailsStopReason)[keyof typeof CampaignDetailsStopReason]
+  | null;
+
+export const CampaignDetailsStopReason = {
+  user: 'user',
+  plan: 'plan',
+  'connection-removed': 'connection-removed',
+  credentials: 'credentials',
+  template: 'template',
+  restricted: 'restricted',
+  'rating-low': 'rating-low',
+  failures: 'failures',
+  'opt-outs': 'opt-outs',
+  'absent-numbers': 'absent-numbers',
+  'no-audience': 'no-audience',
+  'too-long': 'too-long',
+  'risk-notice': 'risk-notice',
+  missed: 'missed',
+  restored: 'restored',
+} as const;
+
+export type CampaignReportReasonsItemState =
+  (typeof CampaignReportReasonsItemState)[keyof typeof CampaignReportReasonsItemState];
+
+export const CampaignReportReasonsItemState = {
+  failed: 'failed',
+  skipped: 'skipped',
+  undecided: 'undecided',
+} as const;
+
+export type CampaignReportReasonsItemReason =
+  | (typeof CampaignReportReasonsItemReason)[keyof typeof CampaignReportReasonsItemReason]
+  | null;
+
+export const CampaignReportReasonsItemReason = {
+  'opted-out': 'opted-out',
+  blocked: 'blocked',
+  absent: 'absent',
+  malformed: 'malformed',
+  duplicate: 'duplicate',
+  'window-closed': 'window-closed',
+  'missing-value': 'missing-value',
+  frequency: 'frequency',
+  'new-contact-limit': 'new-contact-limit',
+  'late-answer': 'late-answer',
+  'not-on-channel': 'not-on-channel',
+  template: 'template',
+  media: 'media',
+  invalid: 'invalid',
+  credentials: 'credentials',
+  restricted: 'restricted',
+  'marketing-limit': 'marketing-limit',
+  payment: 'payment',
+  'not-supported': 'not-supported',
+  'connection-removed': 'connection-removed',
+  'no-address': 'no-address',
+  restored: 'restored',
+  other: 'other',
+} as const;
+
+export type CampaignReportCost = {
+  amount: number;
+  currency: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  ratesOf: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  unknown: number;
+} | null;
+
+export type CampaignReportReasonsItem = {
+  state: CampaignReportReasonsItemState;
+  reason: CampaignReportReasonsItemReason;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  count: number;
+};
+
+export type CampaignReportVariantsItem = {
+  variant: number | null;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  sent: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  delivered: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  read: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  answered: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  failed: number;
+};
+
+export interface CampaignReport {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  answered: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  optedOut: number;
+  cost: CampaignReportCost;
+  reasons: CampaignReportReasonsItem[];
+  variants: CampaignReportVariantsItem[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  retryable: number;
+  endsAt: string | null;
+}
+
+export type CampaignShippingState = (typeof CampaignShippingState)[keyof typeof CampaignShippingState];
+
+export const CampaignShippingState = {
+  waiting: 'waiting',
+  asking: 'asking',
+  asked: 'asked',
+  confirmed: 'confirmed',
+  queued: 'queued',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'failed',
+  undecided: 'undecided',
+  skipped: 'skipped',
+  declined: 'declined',
+  expired: 'expired',
+} as const;
+
+export type CampaignShippingReason = (typeof CampaignShippingReason)[keyof typeof CampaignShippingReason] | null;
+
+export const CampaignShippingReason = {
+  'opted-out': 'opted-out',
+  blocked: 'blocked',
+  absent: 'absent',
+  malformed: 'malformed',
+  duplicate: 'duplicate',
+  'window-closed': 'window-closed',
+  'missing-value': 'missing-value',
+  frequency: 'frequency',
+  'new-contact-limit': 'new-contact-limit',
+  'late-answer': 'late-answer',
+  'not-on-channel': 'not-on-channel',
+  template: 'template',
+  media: 'media',
+  invalid: 'invalid',
+  credentials: 'credentials',
+  restricted: 'restricted',
+  'marketing-limit': 'marketing-limit',
+  payment: 'payment',
+  'not-supported': 'not-supported',
+  'connection-removed': 'connection-removed',
+  'no-address': 'no-address',
+  restored: 'restored',
+  other: 'other',
+} as const;
+
+export interface CampaignShipping {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  campaignId: number;
+  name: string;
+  number: string;
+  email: string;
+  contactId: number | null;
+  state: CampaignShippingState;
+  reason: CampaignShippingReason;
+  code: number | null;
+  variant: number | null;
+  /** @nullable */
+  messageId: string | null;
+  queuedAt: string | null;
+  sentAt: string | null;
+  deliveredAt: string | null;
+  readAt: string | null;
+  failedAt: string | null;
+  confirmationRequestedAt: string | null;
+  confirmedAt: string | null;
+  answeredAt: string | null;
+}
+
+export interface CampaignDetails {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  companyId: number;
+  name: string;
+  status: CampaignDetailsStatus;
+  message1: string;
+  message2: string;
+  message3: string;
+  message4: string;
+  message5: string;
+  confirmation: boolean;
+  confirmationRule: CampaignDetailsConfirmationRule;
+  confirmationMessage1: string;
+  confirmationMessage2: string;
+  confirmationMessage3: string;
+  confirmationMessage4: string;
+  confirmationMessage5: string;
+  scheduledAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  contactListId: number | null;
+  contactList: CampaignDetailsContactList;
+  tagListId: number | null;
+  tagList: CampaignDetailsTagList;
+  whatsappId: number | null;
+  whatsapp: CampaignDetailsWhatsapp;
+  userId: number | null;
+  user: CampaignDetailsUser;
+  queueId: number | null;
+  queue: CampaignDetailsQueue;
+  openTicket: CampaignDetailsOpenTicket;
+  statusTicket: CampaignDetailsStatusTicket;
+  templateId: number | null;
+  template: CampaignDetailsTemplate;
+  templateParameters: CampaignDetailsTemplateParameters;
+  /** @nullable */
+  mediaPath: string | null;
+  /** @nullable */
+  mediaName: string | null;
+  /** @nullable */
+  mediaType: string | null;
+  hold: CampaignDetailsHold;
+  stopReason: CampaignDetailsStopReason;
+  counts: Partial<
+    Record<
+      | 'waiting'
+      | 'asking'
+      | 'asked'
+      | 'confirmed'
+      | 'queued'
+      | 'sent'
+      | 'delivered'
+      | 'read'
+      | 'failed'
+      | 'undecided'
+      | 'skipped'
+      | 'declined'
+      | 'expired',
+      number
+    >
+  >;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  updatedAt: string;
+  report: CampaignReport;
+  shipping: CampaignShipping[];
+}
+
+export type CampaignEstimateSkippedItemReason =
+  (typeof CampaignEstimateSkippedItemReason)[keyof typeof CampaignEstimateSkippedItemReason];
+
+export const CampaignEstimateSkippedItemReason = {
+  'opted-out': 'opted-out',
+  blocked: 'blocked',
+  absent: 'absent',
+  malformed: 'malformed',
+  duplicate: 'duplicate',
+  'window-closed': 'window-closed',
+  'missing-value': 'missing-value',
+  frequency: 'frequency',
+  'new-contact-limit': 'new-contact-limit',
+} as const;
+
+export type CampaignEstimateSkippedItem = {
+  reason: CampaignEstimateSkippedItemReason;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  count: number;
+};
+
+export type CampaignEstimateSharesConnectionWithItem = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  id: number;
+  name: string;
+};
+
+export type CampaignEstimateCost = {
+  amount: number;
+  currency: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  ratesOf: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  unknown: number;
+} | null;
+
+export interface CampaignEstimate {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  audience: number;
+  skipped: CampaignEstimateSkippedItem[];
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  recipients: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  seconds: number;
+  isTooLong: boolean;
+  sharesConnectionWith: CampaignEstimateSharesConnectionWithItem[];
+  cost: CampaignEstimateCost;
+}
+
 export type ChatbotQueueType = (typeof ChatbotQueueType)[keyof typeof ChatbotQueueType];
 
 export const ChatbotQueueType = {
@@ -294,6 +993,8 @@ export interface Contact {
   id: number;
   name: string;
   number: string;
+  /** @nullable */
+  username: string | null;
   email: string;
   active: boolean;
   disableBot: boolean;
@@ -682,6 +1383,7 @@ export const MessageFailureReason = {
   'not-supported': 'not-supported',
   'connection-removed': 'connection-removed',
   'no-address': 'no-address',
+  restored: 'restored',
   other: 'other',
 } as const;
 
@@ -871,6 +1573,10 @@ export const MessageTemplateListLastSyncErrorCode = {
   ERR_WAPP_WRONG_NUMBER: 'ERR_WAPP_WRONG_NUMBER',
   ERR_WAPP_UNREACHABLE: 'ERR_WAPP_UNREACHABLE',
   ERR_WAPP_NO_PROCESS: 'ERR_WAPP_NO_PROCESS',
+  ERR_WAPP_PASSKEY_REQUIRED: 'ERR_WAPP_PASSKEY_REQUIRED',
+  ERR_WAPP_PIN_REQUIRED: 'ERR_WAPP_PIN_REQUIRED',
+  ERR_WAPP_PIN_REFUSED: 'ERR_WAPP_PIN_REFUSED',
+  ERR_WAPP_REMOVED_IN_APP: 'ERR_WAPP_REMOVED_IN_APP',
 } as const;
 
 export type MessageTemplateListLastSyncError = {
@@ -990,6 +1696,7 @@ export const ScheduleFailureReason = {
   'not-supported': 'not-supported',
   'connection-removed': 'connection-removed',
   'no-address': 'no-address',
+  restored: 'restored',
   other: 'other',
 } as const;
 
@@ -1179,6 +1886,8 @@ export type TicketContact = {
   id: number;
   name: string;
   number: string;
+  /** @nullable */
+  username: string | null;
   email: string;
   active: boolean;
   disableBot: boolean;
@@ -1650,6 +2359,198 @@ export type SendImageLinkByTokenBody = {
    * @maximum 60000
    */
   msdelay?: number;
+};
+
+export type CreateCampaignBodyConfirmationRule =
+  (typeof CreateCampaignBodyConfirmationRule)[keyof typeof CreateCampaignBodyConfirmationRule];
+
+export const CreateCampaignBodyConfirmationRule = {
+  any: 'any',
+  yes: 'yes',
+} as const;
+
+export type CreateCampaignBodyOpenTicket =
+  (typeof CreateCampaignBodyOpenTicket)[keyof typeof CreateCampaignBodyOpenTicket];
+
+export const CreateCampaignBodyOpenTicket = {
+  enabled: 'enabled',
+  disabled: 'disabled',
+} as const;
+
+export type CreateCampaignBodyStatusTicket =
+  (typeof CreateCampaignBodyStatusTicket)[keyof typeof CreateCampaignBodyStatusTicket];
+
+export const CreateCampaignBodyStatusTicket = {
+  closed: 'closed',
+  pending: 'pending',
+  open: 'open',
+} as const;
+
+export type CreateCampaignBodyTemplateParameters = {
+  /**
+   * @minLength 1
+   * @maxLength 1024
+   */
+  header?: string;
+  /**
+   * @maxItems 100
+   * @items.minLength 1
+   * @items.maxLength 1024
+   */
+  body?: string[];
+  /**
+   * @maxItems 20
+   * @items.minLength 1
+   * @items.maxLength 1024
+   */
+  buttons?: string[];
+};
+
+export type CreateCampaignBody = {
+  /** @maxLength 50 */
+  name: string;
+  message1?: string | null;
+  message2?: string | null;
+  message3?: string | null;
+  message4?: string | null;
+  message5?: string | null;
+  confirmation?: boolean;
+  confirmationRule?: CreateCampaignBodyConfirmationRule;
+  confirmationMessage1?: string | null;
+  confirmationMessage2?: string | null;
+  confirmationMessage3?: string | null;
+  confirmationMessage4?: string | null;
+  confirmationMessage5?: string | null;
+  scheduledAt?: '' | null | string;
+  contactListId?: number | string | null;
+  tagListId?: number | string | null;
+  whatsappId: number | string | null;
+  userId?: number | string | null;
+  queueId?: number | string | null;
+  openTicket?: CreateCampaignBodyOpenTicket;
+  statusTicket?: CreateCampaignBodyStatusTicket;
+  templateId?: number | string | null;
+  templateParameters?: CreateCampaignBodyTemplateParameters;
+};
+
+export type ListCampaignsParams = {
+  /**
+   * @maxLength 100
+   */
+  searchParam?: string;
+  /**
+   * @minimum 1
+   * @maximum 1000000
+   */
+  pageNumber?: number;
+  /**
+   * Records of a page; an API key gets 20 without it.
+   * @minimum 1
+   * @maximum 100
+   */
+  limit?: number;
+  /**
+   * `nextCursor` of the page before. Then `pageNumber` is ignored.
+   * @minLength 1
+   * @maxLength 2000
+   */
+  cursor?: string;
+};
+
+export type ListCampaigns200 = {
+  records: Campaign[];
+  hasMore: boolean;
+  /** @nullable */
+  nextCursor?: string | null;
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  count: number;
+};
+
+export type UpdateCampaignBodyConfirmationRule =
+  (typeof UpdateCampaignBodyConfirmationRule)[keyof typeof UpdateCampaignBodyConfirmationRule];
+
+export const UpdateCampaignBodyConfirmationRule = {
+  any: 'any',
+  yes: 'yes',
+} as const;
+
+export type UpdateCampaignBodyOpenTicket =
+  (typeof UpdateCampaignBodyOpenTicket)[keyof typeof UpdateCampaignBodyOpenTicket];
+
+export const UpdateCampaignBodyOpenTicket = {
+  enabled: 'enabled',
+  disabled: 'disabled',
+} as const;
+
+export type UpdateCampaignBodyStatusTicket =
+  (typeof UpdateCampaignBodyStatusTicket)[keyof typeof UpdateCampaignBodyStatusTicket];
+
+export const UpdateCampaignBodyStatusTicket = {
+  closed: 'closed',
+  pending: 'pending',
+  open: 'open',
+} as const;
+
+export type UpdateCampaignBodyTemplateParameters = {
+  /**
+   * @minLength 1
+   * @maxLength 1024
+   */
+  header?: string;
+  /**
+   * @maxItems 100
+   * @items.minLength 1
+   * @items.maxLength 1024
+   */
+  body?: string[];
+  /**
+   * @maxItems 20
+   * @items.minLength 1
+   * @items.maxLength 1024
+   */
+  buttons?: string[];
+};
+
+export type UpdateCampaignBody = {
+  /** @maxLength 50 */
+  name?: string;
+  message1?: string | null;
+  message2?: string | null;
+  message3?: string | null;
+  message4?: string | null;
+  message5?: string | null;
+  confirmation?: boolean;
+  confirmationRule?: UpdateCampaignBodyConfirmationRule;
+  confirmationMessage1?: string | null;
+  confirmationMessage2?: string | null;
+  confirmationMessage3?: string | null;
+  confirmationMessage4?: string | null;
+  confirmationMessage5?: string | null;
+  scheduledAt?: '' | null | string;
+  contactListId?: number | string | null;
+  tagListId?: number | string | null;
+  whatsappId?: number | string | null;
+  userId?: number | string | null;
+  queueId?: number | string | null;
+  openTicket?: UpdateCampaignBodyOpenTicket;
+  statusTicket?: UpdateCampaignBodyStatusTicket;
+  templateId?: number | string | null;
+  templateParameters?: UpdateCampaignBodyTemplateParameters;
+};
+
+export type DeleteCampaign200 = {
+  message: string;
+};
+
+export type RetryCampaign200 = {
+  /**
+   * @minimum -9007199254740991
+   * @maximum 9007199254740991
+   */
+  retried: number;
 };
 
 export type ListContactListItemsParams = {
@@ -3202,6 +4103,104 @@ export const createCalls = (request: Send) => {
   };
 
   /**
+   * Permission `campaign:manage` and plan feature `useCampaigns`. API keys need the scope `campaigns:write`.
+   * @summary Adds a campaign. With a time it is scheduled, without one it is a draft.
+   */
+  const createCampaign = (createCampaignBody: CreateCampaignBody, options?: CallOptions) => {
+    return request<Campaign>(
+      {
+        isIdempotent: true,
+        url: `/campaigns`,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        data: createCampaignBody,
+      },
+      options,
+    );
+  };
+
+  /**
+   * Permission `campaign:manage` and plan feature `useCampaigns`. API keys need the scope `campaigns:read`.
+   * @summary Lists the campaigns, newest first, twenty a page.
+   */
+  const listCampaigns = (params?: ListCampaignsParams, options?: CallOptions) => {
+    return request<ListCampaigns200>({ url: `/campaigns/`, method: 'GET', params }, options);
+  };
+
+  /**
+   * Permission `campaign:manage` and plan feature `useCampaigns`. API keys need the scope `campaigns:read`.
+   * @summary Returns one campaign with the figures of its report and its first twenty recipients.
+   */
+  const getCampaign = (id: number, options?: CallOptions) => {
+    return request<CampaignDetails>({ url: `/campaigns/${encodeURIComponent(String(id))}`, method: 'GET' }, options);
+  };
+
+  /**
+   * Permission `campaign:manage` and plan feature `useCampaigns`. API keys need the scope `campaigns:write`.
+   * @summary Changes the fields sent of a campaign: a draft, one scheduled more than an hour ahead, or a stopped one.
+   */
+  const updateCampaign = (id: number, updateCampaignBody: UpdateCampaignBody, options?: CallOptions) => {
+    return request<Campaign>(
+      {
+        url: `/campaigns/${encodeURIComponent(String(id))}`,
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        data: updateCampaignBody,
+      },
+      options,
+    );
+  };
+
+  /**
+   * Permission `campaign:manage` and plan feature `useCampaigns`. API keys need the scope `campaigns:write`.
+   * @summary Deletes a campaign that does not run, with its recipients. Messages that were sent stay.
+   */
+  const deleteCampaign = (id: number, options?: CallOptions) => {
+    return request<DeleteCampaign200>(
+      { url: `/campaigns/${encodeURIComponent(String(id))}`, method: 'DELETE' },
+      options,
+    );
+  };
+
+  /**
+   * Permission `campaign:manage` and plan feature `useCampaigns`. API keys need the scope `campaigns:write`.
+   * @summary Stops a running campaign and withdraws the messages that have not left.
+   */
+  const cancelCampaign = (id: number, options?: CallOptions) => {
+    return request<void>({ url: `/campaigns/${encodeURIComponent(String(id))}/cancel`, method: 'POST' }, options);
+  };
+
+  /**
+   * Permission `campaign:manage` and plan feature `useCampaigns`. API keys need the scope `campaigns:read`.
+   * @summary Returns how many people a campaign would write to, who would be skipped and why, and when it would end.
+   */
+  const estimateCampaign = (id: number, options?: CallOptions) => {
+    return request<CampaignEstimate>(
+      { url: `/campaigns/${encodeURIComponent(String(id))}/estimate`, method: 'POST' },
+      options,
+    );
+  };
+
+  /**
+   * Permission `campaign:manage` and plan feature `useCampaigns`. API keys need the scope `campaigns:write`.
+   * @summary Continues a stopped campaign with the people who have not been written to.
+   */
+  const restartCampaign = (id: number, options?: CallOptions) => {
+    return request<void>({ url: `/campaigns/${encodeURIComponent(String(id))}/restart`, method: 'POST' }, options);
+  };
+
+  /**
+   * Permission `campaign:manage` and plan feature `useCampaigns`. API keys need the scope `campaigns:write`.
+   * @summary Sends again what failed for a reason that may pass. A finished campaign runs again.
+   */
+  const retryCampaign = (id: number, options?: CallOptions) => {
+    return request<RetryCampaign200>(
+      { url: `/campaigns/${encodeURIComponent(String(id))}/retry`, method: 'POST' },
+      options,
+    );
+  };
+
+  /**
    * Permission `contact-list:manage` and plan feature `useCampaigns`. API keys need the scope `contact-lists:read`.
    * @summary Lists the contacts of a list by name, twenty a page. A search finds up to 5,000 by part of the name, number or e-mail.
    */
@@ -3782,7 +4781,7 @@ export const createCalls = (request: Send) => {
   };
 
   /**
-   * Permission `tag:work`. API keys need the scope `tags:write`.
+   * Permission `tag:delete`. API keys need the scope `tags:write`.
    * @summary Deletes a tag and removes it from every contact and ticket.
    */
   const deleteTag = (id: number, options?: CallOptions) => {
@@ -3997,6 +4996,15 @@ export const createCalls = (request: Send) => {
     checkNumberByToken,
     sendMessageByToken,
     sendImageLinkByToken,
+    createCampaign,
+    listCampaigns,
+    getCampaign,
+    updateCampaign,
+    deleteCampaign,
+    cancelCampaign,
+    estimateCampaign,
+    restartCampaign,
+    retryCampaign,
     listContactListItems,
     createContactListItem,
     getContactListItem,

@@ -45,5 +45,7 @@ describe('the simulated speech service', () => {
     expect((await speak('oi')).status).toBe(502);
     azure.setFault('empty');
     expect(await (await recognise()).json()).toMatchObject({ RecognitionStatus: 'NoMatch' });
+    azure.setFault(() => '429');
+    expect((await speak('oi')).status).toBe(429);
   });
 });

@@ -21,8 +21,8 @@ export type SpeechFault = '401' | '429' | '502' | 'hang' | 'empty';
 export interface RunningAzureSpeech extends RunningSimulator {
   readonly addresses: { readonly http: string };
   readonly calls: readonly SpeechCall[];
-  /** Every call from now on; undefined ends it. */
-  setFault(fault: SpeechFault | undefined): void;
+  /** Every call from now on, or those that a function chooses; undefined ends it. */
+  setFault(fault: SpeechFault | (() => SpeechFault | undefined) | undefined): void;
   /** What the next recognitions understand. */
   willHear(...texts: readonly string[]): void;
 }
@@ -35,11 +35,12 @@ const formats = ['ogg-24khz-16bit-mono-opus', 'ogg-16khz-16bit-mono-opus'];
 export async function startAzureSpeech({ port = 8101 }: Partial<AzureSpeechOptions> = {}): Promise<RunningAzureSpeech> {
   const calls: SpeechCall[] = [];
   const heard: string[] = [];
-  let fault: SpeechFault | undefined;
+  let chosen: Parameters<RunningAzureSpeech['setFault']>[0];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://azure.test');
     const body = await readBody(request);
+    const fault = typeof chosen === 'function' ? chosen() : chosen;
     const key = request.headers['ocp-apim-subscription-key'];
     if (key === undefined || key === 'refused' || fault === '401') return fail(response, 401);
     if (request.method !== 'POST' || (pathname !== SPEAK && pathname !== RECOGNISE)) return fail(response, 404);
@@ -75,7 +76,7 @@ export async function startAzureSpeech({ port = 8101 }: Partial<AzureSpeechOptio
     describe: () => `azure-speech: ${http}`,
     calls,
     setFault(next) {
-      fault = next;
+      chosen = next;
     },
     willHear: (...texts) => void heard.push(...texts),
     async stop() {

@@ -45,3 +45,13 @@ it('refuses a changed signature, another project and a text that is too long', a
   expect((await ask('Oi', token(), 'outra')).status).toBe(403);
   expect((await ask('x'.repeat(257))).status).toBe(400);
 });
+
+it('fails as told, may answer late, and lets a function choose the faults', async () => {
+  dialogflow.failNext({ status: 503 }, { afterMs: 5 });
+  expect((await ask('Oi')).status).toBe(503);
+  expect(await (await ask('Oi')).json()).toMatchObject({ queryResult: { fulfillmentText: 'Olá!' } });
+  dialogflow.failBy(() => ({ status: 429 }));
+  expect((await ask('Oi')).status).toBe(429);
+  dialogflow.failBy(() => undefined);
+  expect((await ask('Oi')).status).toBe(200);
+});

@@ -17,7 +17,11 @@ export interface Intent {
   readonly ends?: boolean;
 }
 
-export type DialogflowFault = 'hang' | 'cut' | { readonly status: number };
+/** What goes wrong with a call. `afterMs`: the answer comes late. */
+export type DialogflowFault = 'hang' | 'cut' | { readonly status: number } | { readonly afterMs: number };
+
+/** The answers of an agent by text, `*` for all others; or a function of the text. */
+export type Intents = Readonly<Record<string, Intent>> | ((text: string) => Intent);
 
 export interface DetectedText {
   readonly project: string;
@@ -29,10 +33,12 @@ export interface DetectedText {
 export interface RunningDialogflow extends RunningSimulator {
   readonly addresses: { readonly http: string };
   /** Makes an agent with a service account that may use it; returns the key file. */
-  addAgent(project: string, intents: Readonly<Record<string, Intent>>): string;
+  addAgent(project: string, intents: Intents): string;
   /** The account of a project keeps its key and loses its role. */
   revoke(project: string): void;
   failNext(...faults: readonly DialogflowFault[]): void;
+  /** Which fault a call has that no `failNext` is left for. */
+  failBy(choose: () => DialogflowFault | undefined): void;
   readonly detected: readonly DetectedText[];
 }
 
@@ -40,7 +46,7 @@ interface Agent {
   readonly email: string;
   readonly keyId: string;
   readonly publicKey: ReturnType<typeof createPublicKey>;
-  readonly intents: Readonly<Record<string, Intent>>;
+  readonly intents: Intents;
   isAllowed: boolean;
 }
 
@@ -54,6 +60,7 @@ export async function startDialogflow({
   const agents = new Map<string, Agent>();
   const detected: DetectedText[] = [];
   const faults: DialogflowFault[] = [];
+  let chooseFault: () => DialogflowFault | undefined = () => undefined;
 
   const server = createServer((request, response) => {
     // Callers that hang up while their body is read end here, not as an uncaught error.
@@ -84,12 +91,14 @@ export async function startDialogflow({
     const { text, languageCode } = readInput(body);
     if (session.length > 36 || text === '' || [...text].length > 256) return refuse(response, 400, 'INVALID_ARGUMENT');
     detected.push({ project, session, text, language: languageCode });
-    const fault = faults.shift();
+    const fault = faults.shift() ?? chooseFault();
     if (fault === 'hang') return;
     if (fault === 'cut') return void request.socket.destroy();
-    if (fault) return refuse(response, fault.status, 'UNAVAILABLE');
-    const intent = intents[text] ?? intents['*'] ?? { says: [] };
-    sendJson(response, 200, { responseId: randomUUID(), queryResult: present(intent, text, languageCode) });
+    if (fault && 'status' in fault) return refuse(response, fault.status, 'UNAVAILABLE');
+    const intent = intentOf(intents, text);
+    const answer = { responseId: randomUUID(), queryResult: present(intent, text, languageCode) };
+    if (fault) return void setTimeout(() => sendJson(response, 200, answer), fault.afterMs);
+    sendJson(response, 200, answer);
   }
 
   return {
@@ -114,6 +123,9 @@ export async function startDialogflow({
       if (agent) agent.isAllowed = false;
     },
     failNext: (...more) => void faults.push(...more),
+    failBy(choose) {
+      chooseFault = choose;
+    },
     detected,
     async stop() {
       server.closeAllConnections();
@@ -121,6 +133,9 @@ export async function startDialogflow({
     },
   };
 }
+
+const intentOf = (intents: Intents, text: string): Intent =>
+  typeof intents === 'function' ? intents(text) : (intents[text] ?? intents['*'] ?? { says: [] });
 
 /** The e-mail of the account that signed a valid token. */
 function accountOf(token: string, agents: readonly Agent[], now: Date): string | undefined {

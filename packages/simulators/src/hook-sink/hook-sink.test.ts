@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, it } from 'vitest';
-import { startHookSink } from './hook-sink.ts';
+import { mostAtOnce, startHookSink } from './hook-sink.ts';
 
 const sink = await startHookSink({ port: 0 });
 afterAll(() => sink.stop());
@@ -52,4 +52,24 @@ it('follows its script, then answers with an empty object', async () => {
 it('closes the connection without an answer', async () => {
   sink.script('/c', ['cut']);
   await expect(post('/c', '{}')).rejects.toThrow('fetch failed');
+});
+
+it('responds by the rule of a path after its script, late where asked to, and notes what was sent', async () => {
+  sink.script('/d', [{ status: 503, afterMs: 30 }]);
+  sink.respond('/d', () => ({ status: 202, text: '' }));
+  expect([(await post('/d', '{}')).status, (await post('/d', '{}')).status]).toEqual([503, 202]);
+  const [late, next] = sink.received.filter(({ path }) => path === '/d');
+  expect([late?.status, next?.status]).toEqual([503, 202]);
+  expect((late?.endedAt ?? 0) - (late?.receivedAt ?? 0)).toBeGreaterThanOrEqual(29);
+});
+
+it('counts the calls that were open at one time', () => {
+  const calls = [
+    { receivedAt: 1, endedAt: 5 },
+    { receivedAt: 2, endedAt: 3 },
+    { receivedAt: 3, endedAt: 9 },
+    { receivedAt: 4, endedAt: undefined },
+  ];
+  expect(mostAtOnce(calls)).toBe(3);
+  expect(mostAtOnce([])).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { LOOPBACK, listenOnLoopback } from '../loopback.ts';
 import { defineSimulator, type RunningSimulator } from '../simulator.ts';
@@ -9,11 +10,12 @@ export interface HookSinkOptions {
   readonly clock: () => Date;
 }
 
+const open = { endedAt: undefined, status: undefined };
 const TOLERANCE_MS = 5 * 60_000;
 
 /** How the sink responds to one call. */
 export type HookResponse =
-  | { readonly status: number; readonly json?: unknown; readonly text?: string }
+  | { readonly status: number; readonly json?: unknown; readonly text?: string; readonly afterMs?: number }
   | { readonly status: number; readonly bytes: Uint8Array; readonly contentType: string }
   /** Never: the caller must give up by itself. */
   | 'hang'
@@ -28,6 +30,11 @@ export interface ReceivedHook {
   readonly body: unknown;
   /** Which of the secrets of this path have signed the call: positions in the order of `trust`. */
   readonly signedBy: readonly number[];
+  readonly receivedAt: number;
+  /** When the response was sent or the caller hung up; undefined while the call is open. */
+  readonly endedAt: number | undefined;
+  /** The status that the caller was sent completely. */
+  readonly status: number | undefined;
 }
 
 export interface RunningHookSink extends RunningSimulator {
@@ -38,6 +45,8 @@ export interface RunningHookSink extends RunningSimulator {
   trust(path: string, secrets: readonly string[]): void;
   /** The next calls of a path are answered so, in order; afterwards with `{}`. */
   script(path: string, responses: readonly HookResponse[]): void;
+  /** How the receiver at a path responds to calls that no script answers. */
+  respond(path: string, choose: () => HookResponse): void;
   /** All calls, also those that were refused, oldest first. */
   readonly received: readonly ReceivedHook[];
 }
@@ -49,6 +58,7 @@ export async function startHookSink({
 }: Partial<HookSinkOptions> = {}): Promise<RunningHookSink> {
   const secretsOf = new Map<string, readonly string[]>();
   const scripts = new Map<string, HookResponse[]>();
+  const choices = new Map<string, () => HookResponse>();
   const received: ReceivedHook[] = [];
 
   const server = createServer((request, response) => {
@@ -66,9 +76,15 @@ export async function startHookSink({
       isSigned(secret, text, headers, clock()) ? [index] : [],
     );
     const { 'webhook-id': webhookId = '', 'webhook-timestamp': timestamp = '' } = headers;
-    received.push({ path, webhookId, timestamp, body: parse(text), signedBy });
+    const call = { path, webhookId, timestamp, body: parse(text), signedBy, receivedAt: Date.now(), ...open };
+    received.push(call);
+    response.once('close', () =>
+      Object.assign(call, { endedAt: Date.now(), status: response.writableFinished ? response.statusCode : undefined }),
+    );
     if (secrets && signedBy.length === 0) return void response.writeHead(401).end();
-    answer(scripts.get(path)?.shift() ?? { status: 200, json: {} }, request, response);
+    const how = scripts.get(path)?.shift() ?? choices.get(path)?.() ?? { status: 200, json: {} };
+    if (typeof how === 'object' && 'afterMs' in how) await sleep(how.afterMs);
+    answer(how, request, response);
   }
 
   return {
@@ -77,6 +93,7 @@ export async function startHookSink({
     urlOf: (path) => `${http}${path}`,
     trust: (path, secrets) => void secretsOf.set(path, secrets),
     script: (path, responses) => void scripts.set(path, [...responses]),
+    respond: (path, choose) => void choices.set(path, choose),
     received,
     async stop() {
       server.closeAllConnections();
@@ -101,6 +118,22 @@ function isSigned(secret: string, body: string, headers: Record<string, string>,
   const sentAt = new Date(Number(timestamp) * 1_000);
   if (id === '' || !(Math.abs(now.getTime() - sentAt.getTime()) <= TOLERANCE_MS)) return false;
   return signatures.split(' ').includes(new Webhook(secret).sign(id, sentAt, body));
+}
+
+/** The largest number of calls that were open at one time. */
+export function mostAtOnce(calls: readonly Pick<ReceivedHook, 'receivedAt' | 'endedAt'>[]): number {
+  const changes = calls.flatMap(({ receivedAt, endedAt = Number.POSITIVE_INFINITY }) => [
+    { at: receivedAt, by: 1 },
+    { at: endedAt, by: -1 },
+  ]);
+  // Within one millisecond the ends come first: the order of both is not known.
+  changes.sort((a, b) => a.at - b.at || a.by - b.by);
+  let [open, most] = [0, 0];
+  for (const { by } of changes) {
+    open += by;
+    most = Math.max(most, open);
+  }
+  return most;
 }
 
 function parse(text: string): unknown {

@@ -62,7 +62,36 @@ export const demoPagesApp: AppSettings = {
   verifyToken: 'demo-pages-verify-token',
   accessToken: 'demo-pages-access-token',
   callbackUrl: 'http://127.0.0.1:8080/backend/webhooks/meta/700000000000002',
-  accounts: [],
+  // Two businesses that may sign up in Meta's window: one keeps the WhatsApp Business app, one moves its number.
+  accounts: [
+    {
+      id: '102290000000002',
+      name: 'Padaria Demo',
+      isForSignUp: true,
+      numbers: [
+        {
+          id: '106540000000002',
+          displayPhoneNumber: '+55 11 4000-2000',
+          verifiedName: 'Padaria Demo',
+          isRegistered: false,
+          isOnBusinessApp: true,
+        },
+      ],
+    },
+    {
+      id: '102290000000003',
+      name: 'Oficina Demo',
+      isForSignUp: true,
+      numbers: [
+        {
+          id: '106540000000003',
+          displayPhoneNumber: '+55 11 4000-3000',
+          verifiedName: 'Oficina Demo',
+          isRegistered: false,
+        },
+      ],
+    },
+  ],
   pageOwners: [
     {
       id: '10150000000001',

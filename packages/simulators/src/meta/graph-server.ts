@@ -7,6 +7,7 @@ import { ATTACHMENT_PATH } from './pages/attachments.ts';
 import { answerPageCall, exchangeToken } from './pages/page-graph.ts';
 import { SIGN_IN_PATH, signInPage } from './pages/sign-in-page.ts';
 import { registerCallback } from './register-callback.ts';
+import { FINISH_PATH, finishSignUp, signUpPage } from './whatsapp-cloud/business-app/sign-up-page.ts';
 import { answerGraphCall } from './whatsapp-cloud/graph-routes.ts';
 import { findDownload } from './whatsapp-cloud/media-routes.ts';
 import type { World } from './whatsapp-cloud/world.ts';
@@ -18,7 +19,7 @@ const HANG_MS = 120_000;
 export async function serveGraph(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://graph');
   const token = tokenOf(request, url.searchParams);
-  const app = world.apps.byAccessToken(token);
+  const app = world.apps.byAccessToken(token) ?? world.signUps.appOfToken(token);
   if (url.pathname === '/whatsapp_business/attachments/') {
     const found = findDownload(world, app?.id, url.searchParams);
     if (typeof found === 'number') sendJson(response, found, { error: 'The media cannot be downloaded' });
@@ -31,12 +32,21 @@ export async function serveGraph(world: World, request: IncomingMessage, respons
     else sendBytes(response, found.bytes, found.mimeType);
     return;
   }
+  if (url.pathname === FINISH_PATH) {
+    const location = finishSignUp(world, url.searchParams);
+    response.writeHead(location ? 302 : 404, location ? { location } : {}).end();
+    return;
+  }
   if (SIGN_IN_PATH.test(url.pathname)) {
-    sendBytes(response, Buffer.from(signInPage(world, url.searchParams)), 'text/html; charset=utf-8');
+    const html = url.searchParams.has('config_id')
+      ? signUpPage(world, url.searchParams)
+      : signInPage(world, url.searchParams);
+    sendBytes(response, Buffer.from(html), 'text/html; charset=utf-8');
     return;
   }
   try {
-    const body = (await answerPages(world, token, request, url)) ?? (await answerApp(world, app, request, url));
+    const body =
+      (await answerPages(world, token, request, url)) ?? (await answerApp(world, { app, token }, request, url));
     sendJson(response, 200, body, { 'facebook-api-version': 'v24.0' });
   } catch (error) {
     fail(error, response);
@@ -47,7 +57,8 @@ export async function serveGraph(world: World, request: IncomingMessage, respons
 async function answerPages(world: World, token: string, request: IncomingMessage, url: URL): Promise<Json | undefined> {
   const { method, id, edge } = readCall(request, url);
   const query = url.searchParams;
-  if (method === 'GET' && id === 'oauth' && edge === 'access_token') return exchangeToken(world, query);
+  if (method === 'GET' && id === 'oauth' && edge === 'access_token')
+    return query.has('code') ? world.signUps.exchange(query) : exchangeToken(world, query);
   const caller = world.pages.pages.callerOf(token);
   return caller && answerPageCall(world, caller, { method, id, edge, query, request });
 }
@@ -61,12 +72,17 @@ function readCall(request: IncomingMessage, url: URL) {
   return { method: request.method ?? 'GET', id, edge };
 }
 
-async function answerApp(world: World, app: MetaApp | undefined, request: IncomingMessage, url: URL): Promise<Json> {
+async function answerApp(
+  world: World,
+  { app, token }: { readonly app: MetaApp | undefined; readonly token: string },
+  request: IncomingMessage,
+  url: URL,
+): Promise<Json> {
   if (!app) throw invalidToken();
   const { method, id, edge } = readCall(request, url);
   if (method === 'GET' && id === 'debug_token') return debugToken(world, url.searchParams);
   if (method === 'POST' && id === app.id && edge === 'subscriptions') return subscribeApp(app, await readJson(request));
-  return answerGraphCall(world, { app, method, id, edge, query: url.searchParams, request });
+  return answerGraphCall(world, { app, token, method, id, edge, query: url.searchParams, request });
 }
 
 function fail(error: unknown, response: ServerResponse): void {
@@ -108,8 +124,12 @@ async function subscribeApp(app: MetaApp, body: Json): Promise<Json> {
   return { success: true };
 }
 
+const WHATSAPP_SCOPES = ['whatsapp_business_management', 'whatsapp_business_messaging'] as const;
+
 function debugToken(world: World, query: URLSearchParams): Json {
-  const app = world.apps.byAccessToken(query.get('input_token') ?? '');
+  const token = query.get('input_token') ?? '';
+  const signedUp = world.signUps.accountOfToken(token);
+  const app = world.apps.byAccessToken(token) ?? world.signUps.appOfToken(token);
   if (!app)
     return { data: { is_valid: false, scopes: [], error: { code: 190, message: 'Invalid OAuth access token' } } };
   return {
@@ -120,7 +140,10 @@ function debugToken(world: World, query: URLSearchParams): Json {
       data_access_expires_at: 0,
       expires_at: 0,
       is_valid: true,
-      scopes: ['whatsapp_business_management', 'whatsapp_business_messaging'],
+      scopes: [...WHATSAPP_SCOPES],
+      ...(signedUp && {
+        granular_scopes: WHATSAPP_SCOPES.map((scope) => ({ scope, target_ids: [signedUp.id] })),
+      }),
     },
   };
 }

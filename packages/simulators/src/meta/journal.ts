@@ -8,6 +8,8 @@ export interface AcceptedMessage {
   readonly to: string;
   readonly wamid: string;
   readonly type: string;
+  /** What WhatsApp prices it as: `service`, or the category of the template. Messages of pages cost nothing. */
+  readonly category?: string;
   readonly callbackData: string | undefined;
   /** `lost`: accepted, but the caller got an error or no answer. */
   answer: 'given' | 'lost';
@@ -18,8 +20,8 @@ export interface WebhookRecord {
   readonly seq: number;
   readonly at: string;
   readonly app: string;
-  readonly kind: 'message' | 'status' | 'template';
-  /** The wamid, or the template's id. */
+  readonly kind: 'message' | 'status' | 'template' | 'app';
+  /** The wamid, the template's id, or the id of a message or contact of the business app. */
   readonly id: string;
   /** The message's type, the status, or the template's event. */
   readonly detail: string;

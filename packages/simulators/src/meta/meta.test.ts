@@ -19,7 +19,7 @@ describe('the Meta simulator', () => {
   it('reports its address, its number and page, and sends nothing before a callback is registered', async () => {
     const meta = await start();
     expect(meta.describe()).toBe(
-      `meta: http://127.0.0.1:${meta.port} (WhatsApp +55 11 4000-1000 (106540000000001); pages Loja Demo (108800000000001); webhooks demo → no callback yet, demo-pages → no callback yet)`,
+      `meta: http://127.0.0.1:${meta.port} (WhatsApp +55 11 4000-1000 (106540000000001), +55 11 4000-2000 (106540000000002), +55 11 4000-3000 (106540000000003); pages Loja Demo (108800000000001); webhooks demo → no callback yet, demo-pages → no callback yet)`,
     );
   });
 

@@ -18,8 +18,18 @@ import { type Visitor, visitorOf } from './pages/visitor.ts';
 import { registerCallback } from './register-callback.ts';
 import { usualWebhookSettings, type WebhookSettings } from './webhooks/webhook-sender.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
-import { type BusinessAccount, createAccounts, type LimitTier, type QualityRating } from './whatsapp-cloud/accounts.ts';
-import { changeLimit, changeRating, changeRestriction } from './whatsapp-cloud/change-quality.ts';
+import {
+  type AccountSettings,
+  type BusinessAccount,
+  createAccounts,
+  type LimitTier,
+  type NameStatus,
+  type PhoneNumber,
+  type QualityRating,
+} from './whatsapp-cloud/accounts.ts';
+import { type NumberOwner, ownerOf } from './whatsapp-cloud/business-app/owner.ts';
+import { createSignUps } from './whatsapp-cloud/business-app/sign-ups.ts';
+import { changeLimit, changeName, changeRating, changeRestriction } from './whatsapp-cloud/change-quality.ts';
 import { changeTemplateStatus } from './whatsapp-cloud/change-template-status.ts';
 import { createChats } from './whatsapp-cloud/chats.ts';
 import { type Customer, customerOf } from './whatsapp-cloud/customer.ts';
@@ -82,6 +92,9 @@ export interface RunningMeta extends RunningSimulator {
   addPageOwner(app: string, owner: PageOwnerSettings): void;
   /** A person on Messenger or Instagram who writes to a page or an Instagram account, by its id. */
   visitor(personId: string, settings: Partial<VisitorSettings> & { readonly writesTo: string }): Visitor;
+  addAccount(app: string, account: AccountSettings): void;
+  /** The owner of a WhatsApp number that signs up, with the WhatsApp Business app where the number is on it. */
+  owner(phoneNumberId: string): NumberOwner;
   setFaults(faults: Partial<Faults>, seed?: number): void;
   failNext(failure: ScriptedFailure): void;
   failNextOnPage(failure: { readonly error: PageErrorName; readonly times: number; readonly to?: string }): void;
@@ -91,6 +104,8 @@ export interface RunningMeta extends RunningSimulator {
   changeTemplate(accountId: string, name: string, status: TemplateStatus, pause?: 'FIRST_PAUSE' | 'SECOND_PAUSE'): void;
   /** The rating of a number; RED flags it. */
   rateNumber(phoneNumberId: string, rating: QualityRating): void;
+  /** Meta decided about the name of a number. */
+  decideName(phoneNumberId: string, status: NameStatus): void;
   limitPortfolio(accountId: string, tier: LimitTier): void;
   restrictAccount(accountId: string, isRestricted: boolean): void;
   advance(ms: number): void;
@@ -145,6 +160,12 @@ export async function startMeta(options: Partial<MetaOptions> = {}): Promise<Run
       visitor.becomes(settings);
       return visitor;
     },
+    addAccount(name, account) {
+      const app = world.apps.byName(name);
+      if (!app) throw new Error(`There is no app "${name}"`);
+      world.accounts.add(app, account);
+    },
+    owner: (phoneNumberId) => ownerOf(world, numberOf(world, phoneNumberId)),
     setFaults: (faults, seed) => void world.faults.change(faults, seed),
     failNext: world.scriptedFailures.add,
     failNextOnPage: world.pages.scriptedFailures.add,
@@ -161,10 +182,9 @@ export async function startMeta(options: Partial<MetaOptions> = {}): Promise<Run
       changeTemplateStatus(world, account, template, { status, ...(pause && { pause }) });
     },
     rateNumber(phoneNumberId, rating) {
-      const number = world.accounts.findNumber(phoneNumberId);
-      if (!number) throw new Error(`There is no phone number ${phoneNumberId}`);
-      changeRating(world, number, rating);
+      changeRating(world, numberOf(world, phoneNumberId), rating);
     },
+    decideName: (phoneNumberId, status) => changeName(world, numberOf(world, phoneNumberId), status),
     limitPortfolio: (accountId, tier) => changeLimit(world, accountOf(world, accountId), tier),
     restrictAccount: (accountId, isRestricted) => changeRestriction(world, accountOf(world, accountId), isRestricted),
     advance: world.clock.advance,
@@ -186,18 +206,26 @@ function accountOf(world: World, accountId: string): BusinessAccount {
   return account;
 }
 
+function numberOf(world: World, phoneNumberId: string): PhoneNumber {
+  const number = world.accounts.findNumber(phoneNumberId);
+  if (!number) throw new Error(`There is no phone number ${phoneNumberId}`);
+  return number;
+}
+
 function createWorld(options: Partial<MetaOptions>): World {
   const capacity = { ...usualCapacity, ...options.capacity };
   const clock = createClock(options.clock);
   const faults = createFaultBox(options.seed ?? 1, options.faults ?? {});
   const journal = createJournal(capacity.journalEntries);
+  const apps = createApps();
   const limits = options.limits === 'off' ? noRateLimits : { ...usualRateLimits, ...options.limits };
   return {
     clock,
     faults,
     journal,
-    apps: createApps(),
+    apps,
     accounts: createAccounts(),
+    signUps: createSignUps(apps, clock),
     people: createPeople(capacity.people, options.ticks ?? 'delivered'),
     chats: createChats(capacity),
     pages: createPageWorld(clock, capacity, options.limits === 'off' ? noPageLimits : usualPageLimits),

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 export interface Completion {
   readonly text?: string;
   readonly tool?: { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> | string };
+  /** The tokens that the answer costs; without it they are estimated from its length. */
+  readonly outputTokens?: number;
 }
 
 export interface ChatMessage {
@@ -26,7 +28,7 @@ const tokensOf = (text: string): number => Math.ceil(text.length / CHARS_PER_TOK
 
 /** A model without a script: it repeats the customer, hands over on request and knows a farewell. */
 export function improvise({ messages, tools = [] }: ChatRequest): Completion {
-  const said = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  const said = wordsIn(messages.findLast(({ role }) => role === 'user')?.content ?? '');
   const can = (name: string) => tools.some((tool) => tool.function.name === name);
   if (/atendente|humano|pessoa|human|agente/i.test(said) && can('transfer'))
     return { text: 'Vou chamar um atendente.', tool: { name: 'transfer', arguments: { reason: 'pediu uma pessoa' } } };
@@ -35,10 +37,20 @@ export function improvise({ messages, tools = [] }: ChatRequest): Completion {
   return { text: `Entendi: ${said}` };
 }
 
+/** Of a text that is data in lines of JSON, the words of the last line. */
+function wordsIn(content: string): string {
+  try {
+    const { texto } = JSON.parse(content.split('\n').at(-1) ?? '') as { readonly texto?: unknown };
+    return typeof texto === 'string' ? texto : content;
+  } catch {
+    return content;
+  }
+}
+
 /** The wire shape of a completion. An answer without words and tools is what spent reasoning leaves. */
-export function toWire({ model, messages }: ChatRequest, { text, tool }: Completion): object {
+export function toWire({ model, messages }: ChatRequest, { text, tool, outputTokens }: Completion): object {
   const input = messages.reduce((sum, { content }) => sum + tokensOf(content ?? ''), 0);
-  const output = tokensOf(text ?? '') + (tool ? 20 : 0);
+  const output = outputTokens ?? tokensOf(text ?? '') + (tool ? 20 : 0);
   const args = typeof tool?.arguments === 'string' ? tool.arguments : JSON.stringify(tool?.arguments ?? {});
   return {
     id: `chatcmpl-${randomUUID()}`,

@@ -36,6 +36,16 @@ describe('the simulated model', () => {
     expect(await firstChoice(await chat({}))).toMatchObject({ message: { content: 'Entendi: oi' } });
   });
 
+  it('lets a function choose the answers and their cost, behind the script', async () => {
+    openai.respond(({ kind, body }) => ({ text: `${kind} ${String(body['model'])}`, outputTokens: 77 }));
+    openai.will({ text: 'um' });
+    expect(await firstChoice(await chat({}))).toMatchObject({ message: { content: 'um' } });
+    expect(await (await chat({})).json()).toMatchObject({
+      choices: [{ message: { content: 'chat gpt-4o' } }],
+      usage: { completion_tokens: 77 },
+    });
+  });
+
   it.each([
     ['429', 429],
     ['no-credit', 429],

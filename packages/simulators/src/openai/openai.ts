@@ -18,7 +18,7 @@ export interface OpenAiCall {
   readonly status: number | 'hang' | 'cut';
 }
 
-export interface RunningOpenAi extends RunningSimulator, Pick<Script, 'will' | 'always'> {
+export interface RunningOpenAi extends RunningSimulator, Pick<Script, 'will' | 'always' | 'respond'> {
   readonly addresses: { readonly http: string };
   /** The base address of the API, as the product's settings want it. */
   readonly baseUrl: string;
@@ -47,7 +47,8 @@ export async function startOpenAi({ port = 8100 }: Partial<OpenAiOptions> = {}):
       write(refusal.status);
       return sendJson(response, refusal.status, { error: refusal.error });
     }
-    const line: Line = script.next() ?? (kind === 'chat' ? improvise(body as unknown as ChatRequest) : {});
+    const line: Line =
+      script.next({ kind, body }) ?? (kind === 'chat' ? improvise(body as unknown as ChatRequest) : {});
     if (line.afterMs !== undefined) await new Promise((resolve) => setTimeout(resolve, line.afterMs));
     if (line.fault === 'hang') return write('hang');
     if (line.fault === 'cut') {
@@ -85,6 +86,7 @@ export async function startOpenAi({ port = 8100 }: Partial<OpenAiOptions> = {}):
     describe: () => `openai: ${http}/v1 (calls at ${http})`,
     will: script.will,
     always: script.always,
+    respond: script.respond,
     calls,
     forgetCalls: () => void calls.splice(0),
     async stop() {

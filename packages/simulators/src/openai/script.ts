@@ -25,23 +25,35 @@ export interface Line extends Completion {
   readonly transcript?: string;
 }
 
+/** What a call asks for. */
+export interface AskedLine {
+  readonly kind: 'chat' | 'transcription';
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 export interface Script {
   /** The next calls get these answers, in order; after them the model makes its own. */
   will(...lines: readonly Line[]): void;
   /** Every call without a line of its own gets this one; undefined ends it. */
   always(line: Line | undefined): void;
-  next(): Line | undefined;
+  /** Chooses the answer of every call without a line of its own; undefined leaves it to the model. */
+  respond(choose: (asked: AskedLine) => Line | undefined): void;
+  next(asked: AskedLine): Line | undefined;
 }
 
 export function createScript(): Script {
   const lines: Line[] = [];
   let standing: Line | undefined;
+  let choice: ((asked: AskedLine) => Line | undefined) | undefined;
   return {
     will: (...more) => void lines.push(...more),
     always(line) {
       standing = line;
       lines.length = 0;
     },
-    next: () => lines.shift() ?? standing,
+    respond(choose) {
+      choice = choose;
+    },
+    next: (asked) => lines.shift() ?? standing ?? choice?.(asked),
   };
 }

@@ -43,3 +43,15 @@ it('fails the next calls as told', async () => {
   expect((await post('/typebots/demo/startChat', {})).status).toBe(503);
   await expect(post('/typebots/demo/startChat', {})).rejects.toThrow('fetch failed');
 });
+
+it('lets functions choose the turns and the faults, and may answer late', async () => {
+  typebot.publish('eco', ({ call, text }) => ({ says: [`${call} ${text}`], input: 'text' }));
+  typebot.failNext({ afterMs: 5 });
+  const { body } = await post('/typebots/eco/startChat', {});
+  expect(body).toMatchObject({ messages: [{ content: { markdown: 'startChat null' } }] });
+  expect((await say(body['sessionId'], 'oi')).body).toMatchObject({
+    messages: [{ content: { markdown: 'continueChat oi' } }],
+  });
+  typebot.failBy(() => ({ status: 502 }));
+  expect((await say(body['sessionId'], 'oi')).status).toBe(502);
+});

@@ -22,10 +22,15 @@ export interface BotTurn {
   readonly input?: 'text' | readonly string[];
 }
 
-/** A published bot: its turns, one for the start and one for each answer. The last one repeats. */
-export type Bot = readonly BotTurn[];
+/** A published bot: its turns, one for the start and one for each answer; the last one repeats. Or a function of the call. */
+export type Bot = readonly BotTurn[] | ((call: ReceivedCall) => BotTurn);
 
-export type TypebotFault = 'hang' | 'cut' | { readonly status: number; readonly body?: string };
+/** What goes wrong with a call. `afterMs`: the answer comes late. */
+export type TypebotFault =
+  | 'hang'
+  | 'cut'
+  | { readonly status: number; readonly body?: string }
+  | { readonly afterMs: number };
 
 export interface ReceivedCall {
   readonly call: 'startChat' | 'continueChat';
@@ -42,6 +47,8 @@ export interface RunningTypebot extends RunningSimulator {
   loseSessions(): void;
   /** The next calls end so, in order. The bot has moved on all the same. */
   failNext(...faults: readonly TypebotFault[]): void;
+  /** Which fault a call has that no `failNext` is left for. */
+  failBy(choose: () => TypebotFault | undefined): void;
   /** Every call that was understood, oldest first. */
   readonly received: readonly ReceivedCall[];
 }
@@ -57,6 +64,7 @@ export async function startTypebot({ port = 8063 }: Partial<TypebotOptions> = {}
   const sessions = new Map<string, Session>();
   const received: ReceivedCall[] = [];
   const faults: TypebotFault[] = [];
+  let chooseFault: () => TypebotFault | undefined = () => undefined;
 
   const server = createServer((request, response) => {
     // Callers that hang up while their body is read end here, not as an uncaught error.
@@ -81,13 +89,15 @@ export async function startTypebot({ port = 8063 }: Partial<TypebotOptions> = {}
     response: ServerResponse,
   ) {
     const variables = (body['prefilledVariables'] ?? {}) as Record<string, unknown>;
-    received.push({ call: 'startChat', slug, sessionId: null, text: null, variables });
+    const call: ReceivedCall = { call: 'startChat', slug, sessionId: null, text: null, variables };
+    received.push(call);
     const bot = bots.get(slug);
     if (!bot) return notFound(response, 'Typebot not found');
     const sessionId = randomUUID();
     sessions.set(sessionId, { slug, turn: 0 });
     const resultId = randomUUID();
-    answer(request, response, { sessionId, resultId, typebot: { id: slug, version: '6' }, ...present(bot[0]) });
+    const turn = present(turnOf(bot, call, 0));
+    answer(request, response, { sessionId, resultId, typebot: { id: slug, version: '6' }, ...turn });
   }
 
   function goOn(
@@ -99,19 +109,21 @@ export async function startTypebot({ port = 8063 }: Partial<TypebotOptions> = {}
     const session = sessions.get(id);
     const message = body['message'] as { type?: unknown; text?: unknown } | undefined;
     const text = typeof message?.text === 'string' ? message.text : null;
-    received.push({ call: 'continueChat', slug: session?.slug ?? '', sessionId: id, text, variables: {} });
+    const slug = session?.slug ?? '';
+    const call: ReceivedCall = { call: 'continueChat', slug, sessionId: id, text, variables: {} };
+    received.push(call);
     if (!session) return notFound(response, 'Session not found.');
     if (message?.type !== 'text' || text === null)
       return sendJson(response, 400, { message: 'Input validation failed' });
-    const bot = bots.get(session.slug) ?? [];
-    session.turn = Math.min(session.turn + 1, bot.length - 1);
-    answer(request, response, present(bot[session.turn]));
+    session.turn += 1;
+    answer(request, response, present(turnOf(bots.get(slug) ?? [], call, session.turn)));
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, body: object): void {
-    const fault = faults.shift();
+    const fault = faults.shift() ?? chooseFault();
     if (fault === 'hang') return;
     if (fault === 'cut') return void request.socket.destroy();
+    if (fault && 'afterMs' in fault) return void setTimeout(() => sendJson(response, 200, body), fault.afterMs);
     if (fault) return void response.writeHead(fault.status).end(fault.body ?? '{"message":"failed"}');
     sendJson(response, 200, body);
   }
@@ -122,6 +134,9 @@ export async function startTypebot({ port = 8063 }: Partial<TypebotOptions> = {}
     publish: (slug, bot) => void bots.set(slug, bot),
     loseSessions: () => sessions.clear(),
     failNext: (...more) => void faults.push(...more),
+    failBy(choose) {
+      chooseFault = choose;
+    },
     received,
     async stop() {
       server.closeAllConnections();
@@ -134,6 +149,9 @@ const demoBot: Bot = [
   { says: ['Olá! Eu sou o **robô** de demonstração.', 'Como posso ajudar?'], input: ['Preços', 'Horários'] },
   { says: ['Anotado. Até logo!'] },
 ];
+
+const turnOf = (bot: Bot, call: ReceivedCall, turn: number): BotTurn | undefined =>
+  typeof bot === 'function' ? bot(call) : bot[Math.min(turn, bot.length - 1)];
 
 function present(turn: BotTurn = { says: [] }): object {
   const messages: object[] = [];

@@ -2,6 +2,7 @@ import type { ConnectionChannel } from '@recado/contracts';
 import { z } from 'zod';
 import type { ChannelAccount } from '../../modules/connections/index.ts';
 import { splitPageWebhook } from '../meta/split-page-webhook.ts';
+import type { SharedHistory } from '../whatsapp-cloud/split-history.ts';
 import { splitWebhook } from '../whatsapp-cloud/split-webhook.ts';
 
 /** One event of any of Meta's channels. */
@@ -22,6 +23,7 @@ export interface SplitMetaWebhook {
   readonly items: readonly MetaItem[];
   /** Events about a business account, each with the key of its lane. */
   readonly accountItems: readonly AccountItem[];
+  readonly histories: readonly SharedHistory[];
   readonly otherFields: readonly string[];
 }
 
@@ -30,7 +32,7 @@ const anyWebhook = z.looseObject({ object: z.string() });
 /** One address receives the webhooks of all channels; `object` says which channel. */
 export function splitMetaWebhook(body: unknown): SplitMetaWebhook {
   if (anyWebhook.parse(body).object === 'whatsapp_business_account') {
-    const { items, accountItems, otherFields } = splitWebhook(body);
+    const { items, histories, accountItems, otherFields } = splitWebhook(body);
     return {
       items: items.map(({ phoneNumberId, conversation, raw }) => ({
         account: { provider: 'whatsapp-cloud', accountId: phoneNumberId },
@@ -39,6 +41,7 @@ export function splitMetaWebhook(body: unknown): SplitMetaWebhook {
         raw,
       })),
       accountItems: accountItems.map((raw) => ({ channel: 'whatsappapi', accountId: raw.businessAccountId, raw })),
+      histories,
       otherFields,
     };
   }
@@ -51,6 +54,7 @@ export function splitMetaWebhook(body: unknown): SplitMetaWebhook {
       raw,
     })),
     accountItems: [],
+    histories: [],
     otherFields,
   };
 }

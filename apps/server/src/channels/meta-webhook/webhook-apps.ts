@@ -1,18 +1,19 @@
 import {
   accountOf,
   type ChannelAccount,
+  type ConnectionAddress,
   connectionDirectoryRepo,
   connectionsRepo,
   openCloudCredentials,
 } from '../../modules/connections/index.ts';
 import { AppError } from '../../platform/errors.ts';
+import { platformScope } from '../../platform/platform-scope.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** A Meta app that delivers to us: the installation's own, or one that a company registered. */
 export interface WebhookApp {
   readonly secret: string;
-  readonly verifyToken: string;
   /**
    * Its company; undefined for the installation's app, which delivers for every company that connected a page with it.
    */
@@ -40,22 +41,35 @@ export async function webhookAppOf(services: Services, appKey: string): Promise<
   return app;
 }
 
-/** Bypasses the cache: a user who registers a webhook address has just created it. */
-export async function readApp(services: Services, appKey: string): Promise<WebhookApp> {
-  const { META_APP_ID, META_APP_SECRET: secret, META_VERIFY_TOKEN: verifyToken } = services.env;
-  if (META_APP_ID !== '' && appKey === META_APP_ID)
-    return { secret, verifyToken, companyId: undefined, own: undefined };
-  const address = await connectionDirectoryRepo.findByAppKey(services, appKey);
-  if (!address) throw new AppError('ERR_NOT_FOUND');
-  const { companyId, connectionId } = address;
+/**
+ * The word that Meta must know to register the address. A frozen company answers too: before a company that has moved is
+ * thawed, its address is registered at the new installation.
+ */
+export async function readVerifyToken(services: Services, appKey: string): Promise<string> {
+  if (isOwnApp(services, appKey)) return services.env.META_VERIFY_TOKEN;
+  const address = await addressOf(services, appKey);
+  const platform = platformScope(services, { actor: 'system', purpose: 'answer the challenge of a webhook address' });
+  return connectionsRepo.findVerifyToken(platform, address);
+}
+
+async function readApp(services: Services, appKey: string): Promise<WebhookApp> {
+  if (isOwnApp(services, appKey)) return { secret: services.env.META_APP_SECRET, companyId: undefined, own: undefined };
+  const { companyId, connectionId } = await addressOf(services, appKey);
   const scope = companyScope(services, { companyId, actor: 'system' });
   const connection = await connectionsRepo.find(scope, connectionId);
   if (!connection) throw new AppError('ERR_NOT_FOUND');
   const account = accountOf(connection);
   return {
     secret: openCloudCredentials(scope, connection)?.appSecret ?? '',
-    verifyToken: connection.verifyToken ?? '',
     companyId,
     own: account && { account, connectionId },
   };
+}
+
+const isOwnApp = ({ env }: Services, appKey: string): boolean => env.META_APP_ID !== '' && appKey === env.META_APP_ID;
+
+async function addressOf(services: Services, appKey: string): Promise<ConnectionAddress> {
+  const address = await connectionDirectoryRepo.findByAppKey(services, appKey);
+  if (!address) throw new AppError('ERR_NOT_FOUND');
+  return address;
 }

@@ -1,3 +1,4 @@
+import { CLOUD_MESSAGES_PER_SECOND } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 
 const MB = 1024 * 1024;
@@ -31,7 +32,7 @@ export const whatsappCloudCapabilities: ChannelCapabilities = {
     },
     sticker: { maxBytes: 500 * 1024, mimeTypes: ['image/webp'] },
   },
-  callsPerSecond: 80,
+  callsPerSecond: CLOUD_MESSAGES_PER_SECOND,
   canQuote: true,
   canReact: true,
   canEdit: false,

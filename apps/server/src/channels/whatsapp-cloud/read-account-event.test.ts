@@ -19,6 +19,15 @@ it.each([
   expect(readLimit(value)).toBe(limit);
 });
 
+it.each([
+  ['PARTNER_REMOVED', '+55 11 4000-2000', { kind: 'removed', number: '551140002000' }],
+  ['PARTNER_APP_UNINSTALLED', undefined, { kind: 'removed', number: undefined }],
+  ['ACCOUNT_RECONNECTED', '551140002000', { kind: 'returned', number: '551140002000' }],
+  ['PARTNER_ADDED', undefined, { kind: 'other', what: 'PARTNER_ADDED' }],
+])('%s of %s', (event, phone_number, expected) => {
+  expect(read('account_update', { event, ...(phone_number && { phone_number }) })).toMatchObject(expected);
+});
+
 describe('the quality of a number', () => {
   it.each([
     ['FLAGGED', 'RED'],

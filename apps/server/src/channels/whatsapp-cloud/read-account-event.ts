@@ -5,6 +5,7 @@ import { readLimit } from '../../platform/channels/messaging-limit.ts';
 /** The webhook fields about a business account that change what may be sent. */
 export const accountFields = [
   'phone_number_quality_update',
+  'phone_number_name_update',
   'business_capability_update',
   'account_update',
   'message_template_status_update',
@@ -27,9 +28,11 @@ const numberQuality = z.looseObject({
   current_limit: limitValue,
   max_daily_conversations_per_business: limitValue,
 });
+const namedNumber = z.looseObject({ display_phone_number: z.string() });
 const capability = z.looseObject({ max_daily_conversations_per_business: limitValue });
 const accountUpdate = z.looseObject({
   event: text,
+  phone_number: z.string().optional(),
   ban_info: z.looseObject({ waba_ban_state: z.union([z.string(), z.array(z.string())]).default('') }).optional(),
   restriction_info: z.array(z.looseObject({ restriction_type: text, expiration: z.string().optional() })).default([]),
 });
@@ -52,6 +55,11 @@ export function readAccountEvent({ businessAccountId, field, time, value }: RawA
       const limit = readLimit(update.max_daily_conversations_per_business ?? update.current_limit);
       const number = update.display_phone_number.replaceAll(/\D/g, '');
       return { ...base, kind: 'number-quality', number, rating: ratings[update.event], limit };
+    }
+    case 'phone_number_name_update': {
+      // The decision is read from the number itself: webhooks may come in any order.
+      const number = namedNumber.parse(value).display_phone_number.replaceAll(/\D/g, '');
+      return { ...base, kind: 'number-quality', number, rating: undefined, limit: undefined };
     }
     case 'business_capability_update': {
       const limit = readLimit(capability.parse(value).max_daily_conversations_per_business);
@@ -83,9 +91,17 @@ const pauses: Readonly<Record<string, 'first' | 'second'>> = { FIRST_PAUSE: 'fir
 type AccountChange =
   | { readonly kind: 'restricted'; readonly until: Date | undefined }
   | { readonly kind: 'reinstated' }
+  | { readonly kind: 'removed' | 'returned'; readonly number: string | undefined }
   | { readonly kind: 'other'; readonly what: string };
 
-function readAccountUpdate({ event, ban_info, restriction_info }: z.output<typeof accountUpdate>): AccountChange {
+/** …/webhooks/reference/account_update: what ends the app's access, and what restores it. */
+const removals = new Set(['PARTNER_REMOVED', 'PARTNER_APP_UNINSTALLED', 'ACCOUNT_OFFBOARDED', 'ACCOUNT_DELETED']);
+
+function readAccountUpdate(update: z.output<typeof accountUpdate>): AccountChange {
+  const { event, phone_number, ban_info, restriction_info } = update;
+  const number = phone_number?.replaceAll(/\D/g, '') || undefined;
+  if (removals.has(event)) return { kind: 'removed', number };
+  if (event === 'ACCOUNT_RECONNECTED') return { kind: 'returned', number };
   const banState = [ban_info?.waba_ban_state ?? ''].flat().at(0);
   if (banState === 'REINSTATE') return { kind: 'reinstated' };
   if (banState === 'DISABLE') return { kind: 'restricted', until: undefined };

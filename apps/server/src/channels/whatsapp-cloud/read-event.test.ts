@@ -191,6 +191,45 @@ describe("a customer's message on WhatsApp", () => {
     });
   });
 
+  it('the user name and the parent id come with it', () => {
+    const contact = { profile: { name: 'Sheena', username: '@sheena' }, user_id: 'US.1', parent_user_id: 'US.ENT.9' };
+    const message = { ...from({ type: 'text', text: { body: 'oi' } }), from: undefined, from_user_id: 'US.1' };
+    const body = webhook(change({ contacts: [contact], messages: [{ ...message, from_parent_user_id: 'US.ENT.9' }] }));
+    expect(read(body)).toMatchObject({
+      sender: {
+        addresses: [
+          { kind: 'bsuid', account: ACCOUNT, value: 'US.1' },
+          { kind: 'bsuid', account: 'parent', value: 'US.ENT.9' },
+        ],
+        name: 'Sheena',
+        username: 'sheena',
+      },
+    });
+  });
+
+  it.each([
+    ['shared by the button that asks for it is the sender’s own', 'contact_request', ['phone', 'bsuid']],
+    ['of any other card may be of another person', 'other', ['bsuid']],
+  ])('a number %s', (_what, origin, kinds) => {
+    const card = { vcard: 'BEGIN:VCARD', phones: [{ phone: '+1 650 555 1234' }] };
+    const message = { ...from({ type: 'contacts', origin, contacts: [card] }), from: undefined, from_user_id: 'US.1' };
+    const body = webhook(change({ contacts: [{ profile: {}, user_id: 'US.1' }], messages: [message] }));
+    expect(read(body)).toMatchObject({
+      content: { type: 'contacts', cards: [{ name: '', phones: ['+1 650 555 1234'] }] },
+      sender: { addresses: kinds.map((kind) => ({ kind })) },
+    });
+  });
+
+  it('a new user id belongs to the person who had the previous one, also without a number', () => {
+    const system = { type: 'user_changed_user_id', previous_user_id: 'US.1', user_id: 'US.2' };
+    const message = { ...from({ type: 'system', system }), from: undefined, from_user_id: undefined };
+    expect(read(webhook(change({ messages: [message] })))).toMatchObject({
+      kind: 'address-change',
+      before: { addresses: [{ kind: 'bsuid', value: 'US.1' }] },
+      after: { addresses: [{ kind: 'bsuid', value: 'US.2' }] },
+    });
+  });
+
   it('throws without a sender or a time, and waits for an operator', () => {
     const senderless = webhook(
       change({ messages: [{ id: 'wamid.A', timestamp: '1', type: 'text', text: { body: 'x' } }] }),
@@ -246,7 +285,18 @@ describe('a status of our message', () => {
       at: new Date(1_750_263_773_000),
       ownKey: 'msg-7',
       failure: undefined,
+      // Once a message: it links the number and the user id of a person we wrote to.
+      ...(status === 'sent' && {
+        recipient: [
+          { kind: 'phone', account: '', value: SHEENA.wa_id },
+          { kind: 'bsuid', account: ACCOUNT, value: SHEENA.user_id },
+        ],
+      }),
     });
+  });
+
+  it('sent to a user id alone links nothing', () => {
+    expect(read(aStatus({ status: 'sent', recipient_id: undefined }))).not.toHaveProperty('recipient');
   });
 
   it('is failed, with the code and the text', () => {

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import type {
-  Address,
-  InboundContent,
-  InboundEvent,
-  MediaKind,
-  Sender,
-} from '../../platform/channels/inbound-event.ts';
-import { reasonOf } from './refusals.ts';
+import type { EventActor, InboundEvent, Sender } from '../../platform/channels/inbound-event.ts';
+import { id, type RawMessage, rawMessage, text } from './raw-message.ts';
+import { editedText, readContent } from './read-content.ts';
+import { addressesOf, readSender } from './read-person.ts';
+import { readStatus } from './read-status.ts';
 import type { RawItem } from './split-webhook.ts';
 
 /**
@@ -14,65 +11,25 @@ import type { RawItem } from './split-webhook.ts';
  * throws and parks its lane for an operator: guessing would lose a customer's message.
  */
 export function readEvent(item: RawItem): InboundEvent {
-  if (item.status !== undefined) return readStatus(status.parse(item.status));
+  if (item.status !== undefined) return readStatus(item);
   if (item.preference !== undefined) return readPreference(preference.parse(item.preference), item);
-  return readMessage(message.parse(item.message), item);
+  if (item.saved !== undefined) return readSaved(savedContact.parse(item.saved), item);
+  if (item.echo !== undefined) {
+    const { to, to_user_id, to_parent_user_id, ...echo } = echoed.parse(item.echo);
+    const ids = { number: to, userId: to_user_id, parentId: to_parent_user_id };
+    const sender = { addresses: addressesOf(ids, item.businessAccountId), name: undefined };
+    return readMessage(rawMessage.parse(echo), item, { sender, isOwn: true });
+  }
+  const received = rawMessage.parse(item.message);
+  return readMessage(received, item, { sender: readSender(received, item) });
 }
 
-const seconds = z
-  .string()
-  .regex(/^\d+$/)
-  .transform((text) => new Date(Number(text) * 1000));
-const text = z.string().default('');
-
-// Built once: building a schema takes fifty times as long as parsing a message with it.
-const textBody = z.looseObject({ body: z.string() });
-const senderContact = z
-  .looseObject({ profile: z.looseObject({ name: z.string().optional() }).optional() })
-  .nullable()
-  .catch(null);
-const media = z.looseObject({
-  id: z.string(),
-  mime_type: z.string().default('application/octet-stream'),
-  caption: text,
-  filename: z.string().optional(),
-  voice: z.boolean().default(false),
-});
-const message = z.looseObject({
-  id: z.string(),
-  from: z.string().optional(),
-  from_user_id: z.string().optional(),
-  timestamp: seconds,
-  type: z.string(),
-  context: z
-    .looseObject({
-      id: z.string().optional(),
-      forwarded: z.boolean().default(false),
-      frequently_forwarded: z.boolean().default(false),
-    })
-    .optional(),
-});
-type Message = z.output<typeof message>;
-
-const status = z.looseObject({
-  id: z.string(),
-  status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
-  timestamp: seconds,
-  biz_opaque_callback_data: z.string().optional(),
-  recipient_id: text,
-  pricing: z
-    .looseObject({ billable: z.boolean(), pricing_model: text, type: text, category: z.string() })
-    .optional()
-    // A price that cannot be read must not hold up the status itself.
-    .catch(undefined),
-  errors: z
-    .array(z.looseObject({ code: z.number(), title: text, error_data: z.looseObject({ details: text }).optional() }))
-    .optional(),
-});
+const echoed = z.looseObject({ to: id, to_user_id: id, to_parent_user_id: id });
 
 const preference = z.looseObject({
-  wa_id: z.string().optional(),
-  user_id: z.string().optional(),
+  wa_id: id,
+  user_id: id,
+  parent_user_id: id,
   category: text,
   value: z.enum(['stop', 'resume']),
   timestamp: z.union([z.number(), z.string()]).transform((at) => new Date(Number(at) * 1000)),
@@ -80,39 +37,40 @@ const preference = z.looseObject({
 
 /** The customer's switch for marketing messages of this business, in WhatsApp itself. */
 function readPreference(
-  { wa_id, user_id, value, timestamp }: z.output<typeof preference>,
+  { wa_id, user_id, parent_user_id, value, timestamp }: z.output<typeof preference>,
   item: RawItem,
 ): InboundEvent {
-  const addresses = addressesOf(wa_id, user_id, item.businessAccountId);
+  const ids = { number: wa_id, userId: user_id, parentId: parent_user_id };
+  const addresses = addressesOf(ids, item.businessAccountId);
   return { kind: 'marketing-preference', at: timestamp, sender: { addresses, name: undefined }, wants: value };
 }
 
-function readStatus(message: z.output<typeof status>): InboundEvent {
-  const error = message.errors?.[0];
-  return {
-    kind: 'status',
-    providerId: message.id,
-    status: message.status,
-    at: message.timestamp,
-    ownKey: message.biz_opaque_callback_data,
-    price: message.pricing && {
-      isBillable: message.pricing.billable,
-      category: message.pricing.category,
-      type: message.pricing.type,
-      model: message.pricing.pricing_model,
-      recipient: message.recipient_id,
-    },
-    failure: error && {
-      reason: reasonOf(error.code),
-      code: error.code,
-      text: error.error_data?.details || error.title,
-    },
-  };
+const savedContact = z.looseObject({
+  type: text,
+  action: text,
+  contact: z.looseObject({
+    full_name: text,
+    first_name: text,
+    phone_number: id,
+    user_id: id,
+    parent_user_id: id,
+  }),
+  metadata: z.looseObject({ timestamp: z.union([z.number(), z.string()]) }),
+});
+
+/** A person deleted from the address book stays a customer. …/webhooks/reference/smb_app_state_sync */
+function readSaved({ type, action, contact, metadata }: z.output<typeof savedContact>, item: RawItem): InboundEvent {
+  const at = new Date(Number(metadata.timestamp) * 1000);
+  const name = contact.full_name || contact.first_name;
+  if (type !== 'contact' || action === 'remove' || name === '') return { kind: 'ignored', at };
+  const number = contact.phone_number?.replaceAll(/\D/g, '');
+  const ids = { number, userId: contact.user_id, parentId: contact.parent_user_id };
+  const addresses = addressesOf(ids, item.businessAccountId);
+  return { kind: 'saved-contact', at, sender: { addresses, name } };
 }
 
-function readMessage(message: Message, item: RawItem): InboundEvent {
-  const sender = readSender(message, item);
-  const base = { sender, at: message.timestamp };
+function readMessage(message: RawMessage, item: RawItem, actor: EventActor): InboundEvent {
+  const base = { ...actor, at: message.timestamp };
   switch (message.type) {
     case 'reaction': {
       const reaction = z.looseObject({ message_id: z.string(), emoji: text }).parse(message['reaction']);
@@ -135,7 +93,7 @@ function readMessage(message: Message, item: RawItem): InboundEvent {
       return { ...base, kind: 'deletion', targetProviderId: revoke.original_message_id };
     }
     case 'system':
-      return readSystem(message, item, sender);
+      return readSystem(message, item, actor.sender);
     default:
       return {
         ...base,
@@ -148,81 +106,14 @@ function readMessage(message: Message, item: RawItem): InboundEvent {
   }
 }
 
-const mediaKinds: readonly MediaKind[] = ['image', 'audio', 'video', 'document', 'sticker'];
-const isMediaKind = (type: string): type is MediaKind => mediaKinds.some((kind) => kind === type);
+/** A person who changes the number, and with it the user id, stays the same person. */
+const addressChanges = ['user_changed_number', 'user_changed_user_id'];
 
-function readContent(message: Message): InboundContent {
-  if (isMediaKind(message.type)) {
-    const file = media.parse(message[message.type]);
-    return {
-      type: 'media',
-      kind: message.type,
-      mediaId: file.id,
-      mimeType: file.mime_type,
-      caption: file.caption,
-      fileName: file.filename,
-      isVoice: file.voice,
-    };
-  }
-  switch (message.type) {
-    case 'text':
-      return { type: 'text', text: textBody.parse(message['text']).body };
-    case 'location':
-      return {
-        type: 'location',
-        ...z
-          .object({ latitude: z.number(), longitude: z.number(), name: text, address: text })
-          .parse(message['location']),
-      };
-    case 'contacts':
-      return { type: 'contacts', cards: z.array(contactCard).parse(message['contacts']) };
-    case 'button': {
-      const tapped = z.looseObject({ text, payload: text }).parse(message['button']);
-      return { type: 'choice', text: tapped.text, choiceId: tapped.payload };
-    }
-    case 'interactive': {
-      const reply = z
-        .looseObject({ button_reply: choice.optional(), list_reply: choice.optional() })
-        .parse(message['interactive']);
-      const chosen = reply.button_reply ?? reply.list_reply;
-      return chosen
-        ? { type: 'choice', text: chosen.title, choiceId: chosen.id }
-        : { type: 'unsupported', what: 'interactive' };
-    }
-    case 'unsupported':
-      return {
-        type: 'unsupported',
-        what: z.looseObject({ type: text }).catch({ type: '' }).parse(message['unsupported']).type || 'unsupported',
-      };
-    default:
-      return { type: 'unsupported', what: message.type };
-  }
-}
-
-const choice = z.looseObject({ id: z.string(), title: text });
-const contactCard = z
-  .looseObject({
-    name: z.looseObject({ formatted_name: text }),
-    phones: z.array(z.looseObject({ phone: z.string().optional(), wa_id: z.string().optional() })).default([]),
-  })
-  .transform(({ name, phones }) => ({
-    name: name.formatted_name,
-    phones: phones.flatMap(({ phone, wa_id }) => phone ?? wa_id ?? []),
-  }));
-
-function editedText(edited: Record<string, unknown>): string {
-  const part = z
-    .looseObject({ body: z.string().optional(), caption: z.string().optional() })
-    .parse(edited[String(edited['type'])]);
-  return part.body ?? part.caption ?? '';
-}
-
-/** A person who changes the number stays the same person; other system messages mean nothing to an agent. */
-function readSystem(message: Message, item: RawItem, before: Sender): InboundEvent {
-  const system = z
-    .looseObject({ type: text, wa_id: z.string().optional(), user_id: z.string().optional() })
-    .parse(message['system']);
-  if (system.type !== 'user_changed_number') {
+/** System messages other than changes of address mean nothing to an agent. */
+function readSystem(message: RawMessage, item: RawItem, before: Sender): InboundEvent {
+  const system = z.looseObject({ type: text, wa_id: id, user_id: id, parent_user_id: id }).parse(message['system']);
+  const ids = { number: system.wa_id, userId: system.user_id, parentId: system.parent_user_id };
+  if (!addressChanges.includes(system.type) || !(ids.number ?? ids.userId)) {
     const content = { type: 'unsupported', what: system.type || 'system' } as const;
     return {
       kind: 'message',
@@ -234,24 +125,6 @@ function readSystem(message: Message, item: RawItem, before: Sender): InboundEve
       isForwarded: false,
     };
   }
-  const after = addressesOf(system.wa_id, system.user_id, item.businessAccountId);
-  return { kind: 'address-change', at: message.timestamp, before, after: { addresses: after, name: before.name } };
-}
-
-function readSender(message: Message, item: RawItem): Sender {
-  const contact = senderContact.parse(item.contact);
-  return {
-    addresses: addressesOf(message.from, message.from_user_id, item.businessAccountId),
-    name: contact?.profile?.name,
-  };
-}
-
-/** A business-scoped id means nothing to another business, so it carries the account. */
-function addressesOf(number: string | undefined, userId: string | undefined, account: string): [Address, ...Address[]] {
-  const known: Address[] = [];
-  if (number) known.push({ kind: 'phone', account: '', value: number });
-  if (userId) known.push({ kind: 'bsuid', account, value: userId });
-  const [first, ...others] = known;
-  if (!first) throw new Error('A message without a sender: neither a number nor a user id.');
-  return [first, ...others];
+  const after = { addresses: addressesOf(ids, item.businessAccountId), name: before.name };
+  return { kind: 'address-change', at: message.timestamp, before, after };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountFields, type RawAccountItem } from './read-account-event.ts';
+import { personIn, type SharedHistory, splitHistory } from './split-history.ts';
 
 /** One message or status of a webhook with its context; stored unchanged and read later, in its lane. */
 export interface WebhookItem {
@@ -17,6 +18,10 @@ export const rawItem = z.object({
   message: z.unknown().optional(),
   status: z.unknown().optional(),
   preference: z.unknown().optional(),
+  /** Written by the owner in the WhatsApp Business app. */
+  echo: z.unknown().optional(),
+  /** A change of the owner's address book. */
+  saved: z.unknown().optional(),
 });
 export type RawItem = z.infer<typeof rawItem>;
 
@@ -27,7 +32,11 @@ const value = z.looseObject({
   messages: z.array(anyObject).default([]),
   statuses: z.array(anyObject).default([]),
   user_preferences: z.array(anyObject).default([]),
+  message_echoes: z.array(anyObject).default([]),
+  state_sync: z.array(z.looseObject({ contact: anyObject.default({}) })).default([]),
 });
+/** Fields with events of one conversation each. */
+const conversationFields = ['messages', 'user_preferences', 'smb_message_echoes', 'smb_app_state_sync'];
 const envelope = z.looseObject({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(
@@ -41,6 +50,8 @@ const envelope = z.looseObject({
 
 export interface SplitWebhook {
   readonly items: readonly WebhookItem[];
+  /** Parts of the history of a WhatsApp Business app. */
+  readonly histories: readonly SharedHistory[];
   /** Events about the account itself: its quality, its limits, its templates. */
   readonly accountItems: readonly RawAccountItem[];
   /** Fields we do not process, such as account reviews; counted, so that a new one is noticed. */
@@ -53,13 +64,14 @@ export interface SplitWebhook {
  */
 export function splitWebhook(body: unknown): SplitWebhook {
   const items: WebhookItem[] = [];
+  const histories: SharedHistory[] = [];
   const accountItems: RawAccountItem[] = [];
   const otherFields: string[] = [];
   for (const entry of envelope.parse(body).entry) {
     for (const change of entry.changes) {
       const field = accountFields.find((known) => known === change.field);
-      if (change.field === 'messages' || change.field === 'user_preferences')
-        items.push(...splitChange(entry.id, value.parse(change.value)));
+      if (conversationFields.includes(change.field)) items.push(...splitChange(entry.id, value.parse(change.value)));
+      else if (change.field === 'history') histories.push(splitHistory(entry.id, change.value));
       else if (field)
         accountItems.push({
           businessAccountId: entry.id,
@@ -70,12 +82,15 @@ export function splitWebhook(body: unknown): SplitWebhook {
       else otherFields.push(change.field);
     }
   }
-  return { items, accountItems, otherFields };
+  return { items, histories, accountItems, otherFields };
 }
 
 function splitChange(businessAccountId: string, change: z.output<typeof value>): WebhookItem[] {
   const phoneNumberId = change.metadata.phone_number_id;
-  const item = (person: string, part: Pick<RawItem, 'message' | 'status' | 'preference'>): WebhookItem => ({
+  const item = (
+    person: string,
+    part: Omit<RawItem, 'businessAccountId' | 'phoneNumberId' | 'contact'>,
+  ): WebhookItem => ({
     phoneNumberId,
     conversation: `${phoneNumberId}:${person}`,
     raw: { businessAccountId, phoneNumberId, contact: contactOf(change.contacts, person), ...part },
@@ -86,12 +101,12 @@ function splitChange(businessAccountId: string, change: z.output<typeof value>):
     ...change.user_preferences.map((preference) =>
       item(personIn(preference['wa_id'], preference['user_id']), { preference }),
     ),
+    ...change.message_echoes.map((echo) => item(personIn(echo['to'], echo['to_user_id']), { echo })),
+    ...change.state_sync.map((saved) =>
+      item(personIn(saved.contact['phone_number'], saved.contact['user_id']), { saved }),
+    ),
   ];
 }
-
-/** The number where there is one; otherwise the business-scoped id. */
-const personIn = (number: unknown, userId: unknown): string =>
-  typeof number === 'string' && number !== '' ? number : typeof userId === 'string' ? userId : '';
 
 function contactOf(contacts: readonly Record<string, unknown>[], person: string): unknown {
   return contacts.find((contact) => contact['wa_id'] === person || contact['user_id'] === person) ?? null;

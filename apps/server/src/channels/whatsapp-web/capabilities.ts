@@ -1,3 +1,4 @@
+import { QR_MESSAGES_PER_SECOND } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 
 const MB = 1024 * 1024;
@@ -50,7 +51,7 @@ export const whatsappWebCapabilities: ChannelCapabilities = {
     sticker: { maxBytes: 500 * 1024, mimeTypes: ['image/webp'] },
   },
   // A person types slower; WhatsApp takes a faster device for a bot and blocks it.
-  callsPerSecond: 5,
+  callsPerSecond: QR_MESSAGES_PER_SECOND,
   canQuote: true,
   canReact: true,
   canEdit: true,

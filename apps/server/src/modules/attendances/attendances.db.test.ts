@@ -110,6 +110,58 @@ describe('an attendance', () => {
     ]);
   });
 
+  it('loses its agent and its queue when they are removed, and keeps their time', async () => {
+    const gone = await shop.agent({ name: 'Davi' }, [sales.id, support.id]);
+    const { id } = await newTicket();
+    const takenAt = now();
+    expect(await shop.put(gone, id, { status: 'open', userId: gone.id, queueId: support.id })).toMatchObject({
+      status: 200,
+    });
+    shop.advance(10);
+    const closedAt = now();
+    expect(await shop.put(gone, id, { status: 'closed', sendFarewellMessage: false })).toMatchObject({ status: 200 });
+    await scope
+      .transaction(async (scope) => {
+        const values = [companyId, gone.id];
+        await scope.query({ text: 'delete from users where company_id = $1 and id = $2', values });
+        await scope.query({
+          text: 'delete from queues where company_id = $1 and id = $2',
+          values: [companyId, support.id],
+        });
+        const [attendance] = await scope.db.select().from(attendances).where(eq(attendances.ticketId, id));
+        expect(attendance).toMatchObject({
+          userId: null,
+          queueId: null,
+          closedById: null,
+          acceptedAt: takenAt,
+          closedAt,
+        });
+        const hands = await scope.db
+          .select()
+          .from(attendanceHands)
+          .where(eq(attendanceHands.attendanceId, attendance?.id ?? 0));
+        expect(hands).toMatchObject([{ userId: null, queueId: null, takenAt, leftAt: closedAt }]);
+        throw new Error('Rolled back: the other tests need the queue.');
+      })
+      .catch((error: Error) => expect(error.message).toContain('Rolled back'));
+  });
+
+  it('has the first answer of each time it was served, and none of an agent before', async () => {
+    const { id } = await newTicket();
+    await accept(id);
+    const answeredAt = now();
+    await agentWrites(id);
+    await close(id);
+    shop.advance(20);
+    await accept(id);
+    shop.advance(5);
+    const answeredAgainAt = now();
+    await agentWrites(id);
+    shop.advance(5);
+    await agentWrites(id);
+    expect((await listOf(id)).map(({ firstAnswerAt }) => firstAnswerAt)).toEqual([answeredAt, answeredAgainAt]);
+  });
+
   it('gets the rating of the customer', async () => {
     const { id } = await newTicket();
     await accept(id);

@@ -1,4 +1,18 @@
-import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** As PostgreSQL writes it; `attendanceHands` reads it. */
+const hands = customType<{ data: string }>({ dataType: () => 'attendance_hand[]' });
 
 /** Written by triggers on tickets, their log and their ratings; read only. docs/product/insight.md */
 export const attendances = pgTable(
@@ -22,21 +36,19 @@ export const attendances = pgTable(
     closedHow: text().$type<'user' | 'rule' | 'timer'>(),
     closedById: integer(),
     rate: smallint(),
+    hands: hands(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );
 
-/** Each agent's time with an attendance. */
-export const attendanceHands = pgTable(
-  'attendance_hands',
-  {
-    companyId: integer().notNull(),
-    attendanceId: bigint({ mode: 'number' }).notNull(),
-    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
-    userId: integer(),
-    queueId: integer(),
-    takenAt: timestamp({ withTimezone: true }).notNull(),
-    leftAt: timestamp({ withTimezone: true }),
-  },
-  (table) => [primaryKey({ columns: [table.companyId, table.attendanceId, table.id] })],
-);
+/** Each agent's time with an attendance: a view of `attendances.hands`. */
+export const attendanceHands = pgView('attendance_hands', {
+  companyId: integer().notNull(),
+  attendanceId: bigint({ mode: 'number' }).notNull(),
+  /** The position in the attendance. */
+  id: bigint({ mode: 'number' }).notNull(),
+  userId: integer(),
+  queueId: integer(),
+  takenAt: timestamp({ withTimezone: true }).notNull(),
+  leftAt: timestamp({ withTimezone: true }),
+}).existing();

@@ -13,7 +13,7 @@ import { exportAttendants } from './export-attendants.ts';
 const shop = await ticketsTest();
 const { admin, scope } = shop;
 const ana = await shop.agent({ name: '=HYPERLINK("http://x")' });
-const bia = await shop.agent({ name: 'Bia', seesDashboard: true }, [shop.support.id]);
+const bia = await shop.agent({ name: 'Bia', seesDashboard: true, exportsData: true }, [shop.support.id]);
 const stranger = await ticketsTest();
 
 const open = await shop.ticket({ contactId: (await shop.contact({ name: 'Rita' })).id });

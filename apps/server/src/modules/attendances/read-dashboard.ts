@@ -3,8 +3,9 @@ import { DateTime } from 'luxon';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { type AttendanceFilter, daysOf, type Period } from './attendance-set.ts';
-import { dashboardRepo, type Figures, type PeriodFigures } from './dashboard.repo.ts';
+import { type Attendant, dashboardRepo, type NamedQueue } from './dashboard.repo.ts';
 import { ratingShares } from './metrics.ts';
+import type { Figures, PeriodFigures } from './period-figures.repo.ts';
 
 /** The longest chart a screen can show, and the most a day-by-day answer may hold. */
 const MOST_DAYS = 800;
@@ -25,47 +26,36 @@ export async function periodOf(
 }
 
 export async function readDashboard(scope: CompanyScope, period: Period, filter: AttendanceFilter) {
-  return scope.transaction(async (scope) => {
-    const figures = await dashboardRepo.readPeriod(scope, period, filter);
-    const before = await dashboardRepo.readAll(scope, periodBefore(period), filter);
-    const now = await dashboardRepo.readNow(scope, period, filter);
-    return {
-      counters: { ...now, ...presentPeriod(figures.all) },
-      previous: presentPeriod(before),
-      attendants: await attendantsOf(scope, filter, figures),
-      queues: await queuesOf(scope, filter, figures),
-      period,
-    };
-  });
+  const before = periodBefore(period);
+  const read = await dashboardRepo.readScreen(scope, { period, before, filter });
+  return {
+    counters: { ...read.now, ...presentPeriod(read.figures.all) },
+    previous: presentPeriod(read.before),
+    attendants: attendantsOf(read.attendants, read.figures),
+    queues: queuesOf(read.queues, read.figures),
+    period,
+  };
 }
 
-/** With most attendances first. Those without an attendant are a row only where there are any. */
 export async function readAttendants(
   scope: CompanyScope,
   period: Period,
   filter: AttendanceFilter,
 ): Promise<AttendantFigures[]> {
-  return attendantsOf(scope, filter, await dashboardRepo.readPeriod(scope, period, filter));
+  const { attendants, ...figures } = await dashboardRepo.readPeriod(scope, period, filter);
+  return attendantsOf(attendants, figures);
 }
 
-async function attendantsOf(
-  scope: CompanyScope,
-  filter: AttendanceFilter,
-  { ofUser }: Pick<PeriodFigures, 'ofUser'>,
-): Promise<AttendantFigures[]> {
-  const people = await dashboardRepo.listAttendants(scope, filter, [...ofUser.keys()]);
+/** With most attendances first. Those without an attendant are a row only where there are any. */
+function attendantsOf(users: readonly Attendant[], { ofUser }: Pick<PeriodFigures, 'ofUser'>): AttendantFigures[] {
+  const people = users.filter(({ id, isNamed }) => isNamed || ofUser.has(id));
   const nobody = ofUser.has(0) ? [{ id: 0, name: '', isOnline: false }] : [];
   return [...people, ...nobody]
     .map(({ id, name, isOnline }) => ({ ...presentShare({ id, name }, ofUser.get(id)), online: isOnline }))
     .toSorted(mostFirst);
 }
 
-async function queuesOf(
-  scope: CompanyScope,
-  filter: AttendanceFilter,
-  { ofQueue }: Pick<PeriodFigures, 'ofQueue'>,
-): Promise<QueueFigures[]> {
-  const queues = await dashboardRepo.listQueues(scope, filter);
+function queuesOf(queues: readonly NamedQueue[], { ofQueue }: Pick<PeriodFigures, 'ofQueue'>): QueueFigures[] {
   const none = ofQueue.has(0) ? [{ id: 0, name: '', color: null }] : [];
   return [...queues, ...none]
     .map(({ id, name, color }) => ({ ...presentShare({ id, name }, ofQueue.get(id)), color }))

@@ -19,6 +19,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { aWorkplace } from '../tickets/testing/many-tickets.ts';
 import { ticketsTest } from '../tickets/testing/tickets-test.ts';
 import type { Period } from './attendance-set.ts';
+import { attendanceWeeksRepo } from './attendance-weeks.repo.ts';
 import { exportReport } from './export-report.ts';
 import { filtersOf, isChosen, listFacts, shareOf, summarise } from './testing/figures-of.ts';
 import { lives, play } from './testing/random-life.ts';
@@ -42,6 +43,8 @@ await scope.query({
           where company_id = $1 and accepted_at is not null and id % 3 > 0`,
   values: [scope.companyId],
 });
+// As the job does, for each of the weeks: what follows is the same with sums and without.
+const summed = await attendanceWeeksRepo.sumDue(scope, new Date('2027-01-01T00:00:00Z'), 100);
 
 interface Dashboard {
   readonly counters: DashboardCounters;
@@ -221,28 +224,67 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
     }
   });
 
-  it('have the same ratings and times for the whole, each attendant and each queue, with every filter', async () => {
-    await setTimeZone('Asia/Kathmandu');
-    const [from, to] = ['2026-10-06', '2026-11-20'];
-    const rows = await listFacts(scope, { from, to, timeZone: 'Asia/Kathmandu' });
-    for (const filter of ['', ...filtersOf(workplace)]) {
+  // A month has its percentiles for all parts, a quarter for the whole, and half a year none.
+  for (const [from, to, percentiles] of [
+    ['2026-10-06', '2026-11-05', { whole: true, parts: true }],
+    ['2026-10-06', '2026-11-20', { whole: true, parts: false }],
+    ['2026-08-01', '2026-12-31', { whole: false, parts: false }],
+  ] as const) {
+    it(`have the same ratings and times for the whole, each attendant and each queue, with every filter, ${from} to ${to}`, async () => {
+      await setTimeZone('Asia/Kathmandu');
+      const rows = await listFacts(scope, { from, to, timeZone: 'Asia/Kathmandu' });
+      const [whole, part] = [{ percentiles: percentiles.whole }, { percentiles: percentiles.parts }];
+      for (const filter of ['', ...filtersOf(workplace)]) {
+        const { counters, attendants, queues } = await get<Dashboard>(
+          `/dashboard?date_from=${from}&date_to=${to}&${filter}`,
+        );
+        const chosen = rows.filter((row) => isChosen(row, filter));
+        expect(counters).toMatchObject(summarise(chosen, whole));
+        for (const { id, ...figures } of attendants) {
+          expect(figures).toMatchObject(
+            shareOf(
+              chosen.filter(({ userId }) => (userId ?? 0) === id),
+              part,
+            ),
+          );
+        }
+        for (const { id, ...figures } of queues) {
+          expect(figures).toMatchObject(
+            shareOf(
+              chosen.filter(({ queueId }) => (queueId ?? 0) === id),
+              part,
+            ),
+          );
+        }
+        for (const list of [attendants, queues]) expect(sum(list.map(({ tickets }) => tickets))).toBe(chosen.length);
+      }
+      // Figures that no row could change would pass any comparison.
+      const { counters } = await get<Dashboard>(`/dashboard?date_from=${from}&date_to=${to}`);
+      for (const time of ATTENDANCE_TIMES) expect(counters[time].samples).toBeGreaterThan(10);
+      expect(Math.min(counters.promoters, counters.passives, counters.detractors)).toBeGreaterThan(0);
+    });
+  }
+
+  it('show a mistake in the sums of the weeks', async () => {
+    await setTimeZone('America/Sao_Paulo');
+    expect(summed).toBeGreaterThan(5);
+    const figures = async () => {
       const { counters, attendants, queues } = await get<Dashboard>(
-        `/dashboard?date_from=${from}&date_to=${to}&${filter}`,
+        '/dashboard?date_from=2026-10-06&date_to=2026-11-20',
       );
-      const chosen = rows.filter((row) => isChosen(row, filter));
-      expect(counters).toMatchObject(summarise(chosen));
-      for (const { id, ...figures } of attendants) {
-        expect(figures).toMatchObject(shareOf(chosen.filter(({ userId }) => (userId ?? 0) === id)));
-      }
-      for (const { id, ...figures } of queues) {
-        expect(figures).toMatchObject(shareOf(chosen.filter(({ queueId }) => (queueId ?? 0) === id)));
-      }
-      for (const list of [attendants, queues]) expect(sum(list.map(({ tickets }) => tickets))).toBe(chosen.length);
-    }
-    // Figures that no row could change would pass any comparison.
-    const { counters } = await get<Dashboard>(`/dashboard?date_from=${from}&date_to=${to}`);
-    for (const time of ATTENDANCE_TIMES) expect(counters[time].samples).toBeGreaterThan(10);
-    expect(Math.min(counters.promoters, counters.passives, counters.detractors)).toBeGreaterThan(0);
+      return [
+        counters.tickets,
+        sum(attendants.map(({ tickets }) => tickets)),
+        sum(queues.map(({ tickets }) => tickets)),
+      ];
+    };
+    const right = await figures();
+    await addToSums(1000);
+    const wrong = await figures();
+    await addToSums(-1000);
+    expect(await figures()).toEqual(right);
+    // At least three weeks are read from their sums.
+    for (const [at, one] of wrong.entries()) expect(one - (right[at] ?? 0)).toBeGreaterThanOrEqual(3000);
   });
 
   it('are counted now by the log alone, whatever the period', async () => {
@@ -301,6 +343,12 @@ function isFirst(one: (typeof told)[number]): boolean {
 async function setTimeZone(timeZone: string): Promise<void> {
   await scope.query({ text: 'update companies set time_zone = $2 where id = $1', values: [scope.companyId, timeZone] });
 }
+
+const addToSums = (tickets: number) =>
+  scope.query({
+    text: 'update attendance_week_sums set tickets = tickets + $2 where company_id = $1',
+    values: [scope.companyId, tickets],
+  });
 
 async function total(query: string): Promise<number> {
   return (await get<{ totalTickets: { total: number } }>(`/ticketreport/reports?${query}`)).totalTickets.total;

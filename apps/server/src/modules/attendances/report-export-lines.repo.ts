@@ -1,5 +1,6 @@
 import type { TicketStatus } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { visitRows } from '../../platform/visit-rows.ts';
 import { SHOWN_NUMBER } from '../contacts/index.ts';
 import { type AttendanceFilter, attendanceSet, type Period } from './attendance-set.ts';
 import { times } from './metrics.ts';
@@ -25,41 +26,26 @@ export interface ExportedLine {
   readonly rate: number | null;
 }
 
-const FETCHED_AT_ONCE = 500;
-
-/**
- * All attendances of a report, oldest first, five hundred at a time. A cursor reads one snapshot: rows that change while
- * it is read are neither missed nor repeated.
- */
-export function visitExportedLines(
+/** All attendances of a report, oldest first. */
+export const visitExportedLines = (
   scope: CompanyScope,
   period: Period,
   filter: AttendanceFilter,
   visit: (lines: readonly ExportedLine[]) => Promise<void>,
-): Promise<void> {
-  return scope.transaction(async (scope) => {
-    await scope.query({ text: START_AT_ONCE });
-    await scope.query(exportCursor(scope.companyId, period, filter));
-    for (;;) {
-      const lines = await scope.query<ExportedLine & Record<string, unknown>>({
-        text: `fetch ${FETCHED_AT_ONCE} from exported_report`,
-      });
-      if (lines.length > 0) await visit(lines);
-      if (lines.length < FETCHED_AT_ONCE) return;
-    }
-  });
-}
-
-/** PostgreSQL would sort a million joined rows before the first one, on disk; the index has them in their order. */
-export const START_AT_ONCE = 'set local cursor_tuple_fraction = 0.00001';
+): Promise<void> =>
+  visitRows<ExportedLine & Record<string, unknown>>(
+    scope,
+    { ...exportedLines(scope.companyId, period, filter), startsAtOnce: true },
+    visit,
+  );
 
 const clock = (moment: string): string => `to_char(${moment} at time zone $4, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 const rounded = (minutes: string): string => `round((${minutes})::numeric, 1)::float8`;
 
-export function exportCursor(companyId: number, period: Period, filter: AttendanceFilter) {
+export function exportedLines(companyId: number, period: Period, filter: AttendanceFilter) {
   const { text, values } = attendanceSet(companyId, period, filter);
   return {
-    text: `declare exported_report no scroll cursor for
+    text: `
       select coalesce(t.number, 0) as number, w.name as "connectionName", contacts.id as "contactId",
              contacts.name as "contactName", ${SHOWN_NUMBER} as "contactNumber", u.name as "userName",
              q.name as "queueName", ${LINE_STATUS} as status, t.last_message as "lastMessage",

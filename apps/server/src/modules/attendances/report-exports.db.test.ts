@@ -18,7 +18,7 @@ atTheEnd(() => rmSync(folder, { recursive: true }));
 const shop = await ticketsTest({ storage: await createDiskStorage(folder) });
 const { admin, scope, sales, services } = shop;
 const ana = await shop.agent({ name: 'Ana' });
-const bia = await shop.agent({ name: '=HYPERLINK("http://x";"Bia")', seesDashboard: true });
+const bia = await shop.agent({ name: '=HYPERLINK("http://x";"Bia")', seesDashboard: true, exportsData: true });
 const stranger = await ticketsTest();
 
 const contact = await shop.contact({ name: '5511987654321' });

@@ -3,15 +3,16 @@ import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { databaseUrls } from '../../../test/test-database.ts';
 import type { Statement } from '../../platform/db/database.ts';
+import { cursorFor, START_AT_ONCE } from '../../platform/visit-rows.ts';
 import { aWorkplace, manyTickets } from '../tickets/testing/many-tickets.ts';
 import { ticketsTest } from '../tickets/testing/tickets-test.ts';
 import { reportStatement, totalsStatement } from './report.repo.ts';
-import { exportCursor, START_AT_ONCE } from './report-export-lines.repo.ts';
+import { exportedLines } from './report-export-lines.repo.ts';
 
 const shop = await ticketsTest();
 const { sales, admin } = shop;
 const ana = await shop.agent({ name: 'Ana' });
-const bia = await shop.agent({ name: 'Bia', seesDashboard: true });
+const bia = await shop.agent({ name: 'Bia', seesDashboard: true, exportsData: true });
 const stranger = await ticketsTest();
 
 const contact = await shop.contact({ name: '5511987654321' });
@@ -99,7 +100,8 @@ describe('of a large company', async () => {
 
   it('an export begins with its first row: no sort before it, and no table is read whole', async () => {
     const wide = { ...period, to: '2030-12-31' };
-    const whole = await planOf(exportCursor(busy.companyId, wide, {}), START_AT_ONCE);
+    const lines = exportedLines(busy.companyId, wide, {});
+    const whole = await planOf({ ...lines, text: cursorFor(lines.text) }, START_AT_ONCE);
     // The few addresses of a single contact are sorted in a plan of their own.
     const [plan] = whole.split('SubPlan');
     expect(plan).toMatch(/Index Scan Backward using attendances_by_opening/);
@@ -111,8 +113,8 @@ it('refuses to write more rows into an answer than it may', async () => {
   const large = await ticketsTest();
   const ticket = await large.ticket();
   await large.scope.query({
-    text: `insert into attendances (company_id, ticket_id, contact_id, is_group, is_outbound, is_first, opened_at)
-           select $1, $2, $3, false, false, false, now() from generate_series(1, $4::int)`,
+    text: `insert into attendances (company_id, ticket_id, contact_id, is_group, is_outbound, is_first, opened_at, closed_at)
+           select $1, $2, $3, false, false, false, now(), now() from generate_series(1, $4::int)`,
     values: [large.scope.companyId, ticket.id, ticket.contactId, REPORT_DIRECT_LIMIT],
   });
   expect(await large.call('GET', '/ticketreport/export', large.admin)).toMatchObject({

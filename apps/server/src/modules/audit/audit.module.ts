@@ -1,4 +1,4 @@
 import { defineModule } from '../../platform/module/define-module.ts';
-import { auditRoutes } from './audit.routes.ts';
+import { purgeAudit } from './jobs/purge-audit.cron.ts';
 
-export const auditModule = defineModule({ name: 'audit', routes: auditRoutes });
+export const auditModule = defineModule({ name: 'audit', crons: [purgeAudit] });

@@ -1,11 +1,13 @@
 import { when } from '../../platform/events.ts';
+import { companySettingChanged } from '../settings/index.ts';
 import { userEmailChanged, userInvited, userPasswordChanged, userRemoved, usersRepo } from '../users/index.ts';
+import { enforceLimit } from './devices/make-room.ts';
 import { endAllSessions } from './end-session.ts';
 import { sendConfirmationMail } from './jobs/send-confirmation-mail.job.ts';
 import { sendCredentialsMail } from './jobs/send-credentials-mail.job.ts';
 import { resetTokensRepo } from './sessions.repo.ts';
 
-/** Ends the sessions that depend on a removed credential, in the transaction that removes it, and tells the owner. */
+/** Ends the sessions that depend on a removed credential or on a higher limit, in the transaction that removes it, and tells the owner. */
 export const authReactions = [
   when(userPasswordChanged, async (scope, { userId }) => {
     await endAllSessions(scope, userId, 'password');
@@ -25,5 +27,8 @@ export const authReactions = [
   when(userInvited, (scope, { userId }) =>
     scope.enqueue(sendConfirmationMail, { userId, purpose: 'invitation' as const }),
   ),
+  when(companySettingChanged, async (scope, { key }) => {
+    if (key === 'sessionsPerUser') await enforceLimit(scope);
+  }),
   when(userRemoved, (scope, { userId }) => endAllSessions(scope, userId, 'removed')),
 ];

@@ -1,37 +1,36 @@
-import { authContract } from '@recado/contracts';
-import { type Caller, routes } from '../../platform/http/route.ts';
+import { authContract, SIGN_IN_CODE_MINUTES } from '@recado/contracts';
+import { routes } from '../../platform/http/route.ts';
 import type { SignedIn } from './authenticate.ts';
 import { confirmOwnEmail } from './confirm-own-email.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { enterSupport } from './enter-support.ts';
-import { deviceCookieOf, KNOWN_DEVICE_DAYS, newKnownDevice } from './known-device.ts';
+import { deviceCookieOf, newDeviceId } from './known-device.ts';
 import { leaveSupport } from './leave-support.ts';
-import type { OpenSession } from './open-session.ts';
 import { presentPrincipal } from './principal.ts';
 import { refreshSession, SessionEnded } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import { REFRESH_COOKIE as COOKIE, respondWithNewSession, respondWithSession } from './respond-with-session.ts';
+import { CHALLENGE_COOKIE } from './second-factor/second-factor.routes.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { requestSignUpCode, signUp } from './sign-up.ts';
-import { REFRESH_TOKEN_DAYS } from './tokens/refresh-token.ts';
-
-const COOKIE = 'jrt';
 
 export const authRoutes = routes(authContract, {
   login: async ({ services, caller, body }) => {
     const { ip, userAgent } = caller;
     const email = body.email.trim().toLowerCase();
-    const cookie = deviceCookieOf(email);
-    const session = await signIn(services, { ...body, ip, userAgent, knownDevice: caller.cookie(cookie) });
-    const device = newKnownDevice(services.env.TOKEN_SECRET, email);
-    caller.setCookie(cookie, device, { path: '/', maxAgeSeconds: KNOWN_DEVICE_DAYS * 86_400 });
-    return respondWithSession(caller, session);
+    const deviceCookie = caller.cookie(deviceCookieOf(email));
+    const signedIn = await signIn(services, { email, password: body.password, ip, userAgent, deviceCookie });
+    if ('session' in signedIn) return respondWithNewSession(services, caller, signedIn);
+    const { browser, ...challenge } = signedIn;
+    caller.setCookie(CHALLENGE_COOKIE, browser, { path: '/', maxAgeSeconds: SIGN_IN_CODE_MINUTES * 60 });
+    return challenge;
   },
 
   refresh: async ({ services, caller }) => {
     try {
-      return respondWithSession(caller, await refreshSession(services, caller.cookie(COOKIE)));
+      return respondWithSession(caller, await refreshSession(services, caller.cookie(COOKIE), caller));
     } catch (error) {
       // Only for an ended session: if every refusal cleared the cookie, another site could sign users out by calling
       // this.
@@ -58,13 +57,19 @@ export const authRoutes = routes(authContract, {
   },
 
   signup: async ({ services, caller, body }) => {
-    const signedUp = await signUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent });
+    const deviceId = newDeviceId();
+    const signedUp = await signUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent, deviceId });
     if ('signup' in signedUp) return { next: 'code' as const, signup: signedUp.signup };
-    return { next: 'signed-in' as const, ...respondWithSession(caller, signedUp.session) };
+    const { session } = signedUp;
+    return { next: 'signed-in' as const, ...respondWithNewSession(services, caller, { session, deviceId }) };
   },
 
-  confirmSignup: async ({ services, caller, body }) =>
-    respondWithSession(caller, await confirmSignUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
+  confirmSignup: async ({ services, caller, body }) => {
+    const { ip, userAgent } = caller;
+    const deviceId = newDeviceId();
+    const session = await confirmSignUp(services, { ...body, ip, userAgent, deviceId });
+    return respondWithNewSession(services, caller, { session, deviceId });
+  },
 
   requestSignupCode: async ({ services, body }) => {
     await requestSignUpCode(services, body.signup);
@@ -86,9 +91,3 @@ export const authRoutes = routes(authContract, {
     return { message: 'e-mail confirmed' };
   },
 });
-
-/** The refresh token is returned only as an httpOnly cookie, so that scripts on the page never see it. */
-function respondWithSession(caller: Caller, { token, refreshToken, user }: OpenSession) {
-  caller.setCookie(COOKIE, refreshToken, { path: '/', maxAgeSeconds: REFRESH_TOKEN_DAYS * 86_400 });
-  return { token, user };
-}

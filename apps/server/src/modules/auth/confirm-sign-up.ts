@@ -2,6 +2,7 @@ import type { ErrorCode } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import { hashToken } from '../../platform/secrets/hash-token.ts';
+import { signingKeysOf } from '../../platform/secrets/signing-keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { limitsOf } from './limits.ts';
 import type { OpenSession } from './open-session.ts';
@@ -14,6 +15,7 @@ export interface CodeRequest {
   readonly code: string;
   readonly ip: string;
   readonly userAgent: string;
+  readonly deviceId: string;
 }
 
 const refusals = {
@@ -36,16 +38,17 @@ export async function confirmSignUp(services: Services, request: CodeRequest): P
 /** Returns a refusal instead of throwing: an error would roll the counted attempt back. */
 async function useCode(
   scope: CompanyScope,
-  { code, userAgent }: CodeRequest,
+  { code, ...device }: CodeRequest,
 ): Promise<OpenSession | { readonly refusal: ErrorCode }> {
   const signUp = await signUpsRepo.lock(scope);
   if (!signUp) return { refusal: refusals.gone };
-  const codeHash = hashCode(scope.services.env.TOKEN_SECRET, { companyId: scope.companyId, code });
-  const verdict = judgeCode(signUp, { codeHash, now: scope.now });
+  const keys = signingKeysOf(scope.services.env, 'sign-up-code');
+  const codeHashes = keys.map((key) => hashCode(key, { companyId: scope.companyId, code }));
+  const verdict = judgeCode(signUp, { codeHashes, now: scope.now });
   if (verdict !== 'right') {
     await signUpsRepo.countTry(scope, signUp.tries + 1);
     return { refusal: refusals[verdict] };
   }
   await signUpsRepo.delete(scope);
-  return openSignedUpCompany(scope, signUp, userAgent);
+  return openSignedUpCompany(scope, signUp, device);
 }

@@ -1,12 +1,15 @@
 import { startSmtp } from '@recado/simulators';
 import { afterAll, describe, expect, it } from 'vitest';
+import { aUserWithId } from '../../../test/a-user-with-id.ts';
 import { aCompany, aUser, PASSWORD, unique } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { companyScope } from '../../platform/scope.ts';
 import { usersRepo } from '../users/index.ts';
+import { confirmOwnEmail } from './confirm-own-email.ts';
 import { sendConfirmationMail } from './jobs/send-confirmation-mail.job.ts';
+import { newLink } from './new-link.ts';
 
 const { services, browser, jobs, advance } = await testApp();
 const withoutMail = await testApp({ env: { ...services.env, SMTP_URL: '' } });
@@ -137,7 +140,7 @@ describe('an invitation', () => {
   it('is not needed where the installation sends no mail', async () => {
     const team = await aTeam(withoutMail);
     withoutMail.jobs.length = 0;
-    expect(await team.add(anEmail(), 'segredo')).toMatchObject({ status: 200, body: { emailConfirmed: true } });
+    expect(await team.add(anEmail(), 'girafa-azul')).toMatchObject({ status: 200, body: { emailConfirmed: true } });
     expect(withoutMail.jobs).toEqual([]);
   });
 });
@@ -166,6 +169,20 @@ describe('a new address of one’s own', () => {
     expect((await accept(link)).status).toBe(400);
     expect((await confirm(link)).status).toBe(200);
     expect((await login(email, PASSWORD)).body).toMatchObject({ user: { emailConfirmed: true } });
+  });
+
+  it('is not confirmed by the link of another company’s user with the same id', async () => {
+    const { ana, confirm, team } = await changed();
+    const other = await aTeam();
+    const { id } = await aUserWithId(other.scope, { id: ana.id, email: anEmail(), isEmailConfirmed: false });
+    const link = new URL(
+      await newLink(other.scope, { userId: id, purpose: 'email', page: '/confirm-email', minutes: 9 }),
+    );
+    const token = link.searchParams.get('token') ?? '';
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'ERR_RESET_TOKEN_INVALID' } });
+    expect((await usersRepo.get(team.scope, ana.id)).isEmailConfirmed).toBe(false);
+    await confirmOwnEmail(other.scope, { userId: id, token });
+    expect((await usersRepo.get(other.scope, id)).isEmailConfirmed).toBe(true);
   });
 
   it('gets no link for a password before, and the old one gets none either', async () => {

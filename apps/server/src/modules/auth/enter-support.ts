@@ -4,6 +4,7 @@ import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { recordAudit } from '../audit/index.ts';
 import { companiesRepo } from '../companies/index.ts';
+import { startVisit } from '../support/index.ts';
 import { describeAccess } from './open-session.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 
@@ -22,6 +23,8 @@ export async function enterSupport(
     const { isActive } = await companiesRepo.get(scope);
     if (!isActive) throw new AppError('ERR_COMPANY_INACTIVE');
     await recordAudit(scope, 'support.enter', { reason, staff: viewer.name, before: null, after: { endsAt } });
+    const { sessionId, userId, name } = viewer;
+    await startVisit(scope, { sessionId, staffUserId: userId, staffName: name, reason, endsAt });
   });
   const home = platform.forCompany(viewer.companyId);
   await sessionsRepo.visit(home, viewer.sessionId, { companyId, endsAt });

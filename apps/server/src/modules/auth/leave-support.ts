@@ -1,6 +1,7 @@
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAudit } from '../audit/index.ts';
+import { endVisit } from '../support/index.ts';
 import { loadPrincipal } from './load-principal.ts';
 import { viewerOf } from './principal.ts';
 import { refreshTokensRepo, sessionsRepo } from './sessions.repo.ts';
@@ -16,10 +17,9 @@ export async function leaveSupport(services: Services, refreshToken: string | un
   if (!visitor?.support) return;
   const { endsAt } = visitor.support;
   const actor = viewerOf(visitor, home.now);
-  await recordAudit(companyScope(services, { companyId: actor.companyId, actor }), 'support.leave', {
-    staff: actor.name,
-    before: { endsAt },
-    after: { endsAt: home.now },
+  await companyScope(services, { companyId: actor.companyId, actor }).transaction(async (scope) => {
+    await recordAudit(scope, 'support.leave', { staff: actor.name, before: { endsAt }, after: { endsAt: home.now } });
+    await endVisit(scope, token.sessionId);
   });
   await sessionsRepo.visit(home, token.sessionId, null);
   services.live.endSession(token.sessionId);

@@ -12,6 +12,10 @@ export interface AuthLimits {
   readonly signUpCodeByAddress: RateLimiter;
   readonly recoveryByAddress: RateLimiter;
   readonly recoveryByEmail: RateLimiter;
+  /** Records of a locked account: one per pair and lock. */
+  readonly lockRecordByPair: RateLimiter;
+  /** Mails about new devices: whoever knows a password must not flood the mailbox of its owner. */
+  readonly newDeviceMailByUser: RateLimiter;
 }
 
 const MINUTE = 60;
@@ -30,6 +34,8 @@ export function limitsOf(services: Services): AuthLimits {
       signUpCodeByAddress: limiter('sign-up-code', 60, 60 * MINUTE),
       recoveryByAddress: limiter('recovery-address', 30, 60 * MINUTE),
       recoveryByEmail: limiter('recovery-email', 3, 60 * MINUTE),
+      lockRecordByPair: limiter('lock-record', 1, 15 * MINUTE),
+      newDeviceMailByUser: limiter('new-device-mail', 5, 60 * MINUTE),
     };
     made.set(services, limits);
   }

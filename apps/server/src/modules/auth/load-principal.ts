@@ -25,7 +25,11 @@ async function asVisitor(home: CompanyScope, own: Principal): Promise<Principal 
   if (!visiting || visiting.endsAt <= home.now || !user.isSuper) return undefined;
   const { companyId, endsAt } = visiting;
   const there = companyScope(home.services, { companyId, actor: 'system', now: home.now });
-  const [row] = await there.query<CompanyFactsRow>({ name: 'load-visited', text: LOAD_VISITED, values: [companyId] });
+  const [row] = await there.query<CompanyFactsRow & { content_until: Date | null }>({
+    name: 'load-visited',
+    text: LOAD_VISITED,
+    values: [companyId, home.now],
+  });
   if (!row?.company.isActive) return undefined;
   return {
     sessionId: own.sessionId,
@@ -33,13 +37,15 @@ async function asVisitor(home: CompanyScope, own: Principal): Promise<Principal 
     // A picture of the platform's own company has no URL in this one.
     user: { ...user, companyId, profile: 'admin', isSuper: false, defaultConnectionId: null, profileImage: null },
     queues: [],
-    support: { homeCompanyId: home.companyId, endsAt },
+    secondFactor: own.secondFactor,
+    support: { homeCompanyId: home.companyId, staffUserId: user.id, endsAt, contentUntil: row.content_until },
   };
 }
 
 const LOAD_VISITED = `
-  select ${COMPANY_FACTS}
+  select ${COMPANY_FACTS}, g.ends_at as content_until
     from companies c
     left join plans p on p.id = c.plan_id
     left join company_settings cs on cs.company_id = c.id
+    left join support_grants g on g.company_id = c.id and g.ends_at > $2
    where c.id = $1`;

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { loadPrincipal } from './load-principal.ts';
 import { presentPrincipal } from './principal.ts';
+import { updateGrace } from './second-factor/grace.ts';
 import { refreshTokensRepo } from './sessions.repo.ts';
 import { REFRESH_TOKEN_DAYS } from './tokens/refresh-token.ts';
 import { tokensOf } from './tokens/tokens.ts';
@@ -25,6 +26,7 @@ export async function describeSession(
 export async function describeAccess(home: CompanyScope, sessionId: string): Promise<Session> {
   const principal = await loadPrincipal(home, sessionId);
   if (!principal) throw new AppError('ERR_UNAUTHENTICATED');
+  await updateGrace(home, principal);
   const { user, support } = principal;
   const claims = {
     userId: user.id,

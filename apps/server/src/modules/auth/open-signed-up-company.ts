@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { addOwner, openCompany, trialDueDate } from '../companies/index.ts';
 import { plansRepo } from '../plans/index.ts';
 import type { OpenSession } from './open-session.ts';
-import { openSession } from './sign-in.ts';
+import { openSession, type SessionDevice } from './sign-in.ts';
 import type { SignUpRow } from './sign-ups.tables.ts';
 
 export type Applicant = Pick<
@@ -15,12 +15,12 @@ export type Applicant = Pick<
 export async function openSignedUpCompany(
   scope: CompanyScope,
   { companyName, planId, phone, ...owner }: Applicant,
-  userAgent: string,
+  device: Omit<SessionDevice, 'isKnownDevice'>,
 ): Promise<OpenSession> {
   const plan = await plansRepo.find(scope, planId);
   if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
   const dueDate = trialDueDate(scope.now, plan.trialDays);
   await openCompany(scope, { name: companyName, email: owner.email, phone, planId, dueDate });
-  const { id } = await addOwner(scope, { ...owner, isEmailConfirmed: true });
-  return openSession(scope, id, userAgent);
+  const user = await addOwner(scope, { ...owner, isEmailConfirmed: true });
+  return openSession(scope, user, { ...device, isKnownDevice: false });
 }

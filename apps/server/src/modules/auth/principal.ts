@@ -1,4 +1,5 @@
 import {
+  actingIdOf,
   can,
   companySettingKeys,
   effectiveDueDate,
@@ -18,6 +19,7 @@ import type { CompanyRow } from '../companies/index.ts';
 import { type PlanFacts, plans, presentPlan } from '../plans/index.ts';
 import { settingsFrom } from '../settings/index.ts';
 import { presentUser, type UserFacts, users } from '../users/index.ts';
+import { mustSetUp, type SecondFactorState, secondFactorState } from './second-factor/requirement.ts';
 
 /** The signed-in user, with everything that a rule or `/auth/me` needs. */
 export interface Principal {
@@ -32,6 +34,7 @@ export interface Principal {
    */
   readonly hidesNumbers: boolean;
   readonly queues: readonly QueueMark[];
+  readonly secondFactor: SecondFactorState;
   /** The company that the session was taken into for support, and until when. */
   readonly visiting?: { readonly companyId: number; readonly endsAt: Date };
   /** Only for a visitor; see `load-principal.ts`. */
@@ -57,6 +60,7 @@ export const COMPANY_FACTS = `
  */
 export const LOAD_PRINCIPAL = `
   select s.id as session_id, s.support_company_id, s.support_ends_at,
+         f.enabled_at as second_factor_enabled_at, f.due_at as second_factor_due_at,
          ${jsonOf('u', users, ['passwordHash', 'lastSeenAt', 'announcementsSeenAt', 'createdAt', 'updatedAt'])} as "user",
          ${COMPANY_FACTS},
          (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color)
@@ -69,6 +73,7 @@ export const LOAD_PRINCIPAL = `
     join companies c on c.id = s.company_id
     left join plans p on p.id = c.plan_id
     left join company_settings cs on cs.company_id = s.company_id
+    left join second_factors f on f.company_id = s.company_id and f.user_id = s.user_id
    where s.company_id = $1 and s.id = $2 and s.ended_at is null`;
 
 export interface CompanyFactsRow {
@@ -82,6 +87,8 @@ interface PrincipalRow extends CompanyFactsRow {
   readonly session_id: string;
   readonly support_company_id: number | null;
   readonly support_ends_at: Date | null;
+  readonly second_factor_enabled_at: Date | null;
+  readonly second_factor_due_at: Date | null;
   readonly user: UserFacts;
   readonly queues: readonly QueueMark[];
 }
@@ -96,11 +103,15 @@ export async function loadOwnPrincipal(scope: CompanyScope, sessionId: string): 
   });
   if (!row) return undefined;
   const { session_id, user, queues, support_company_id: companyId, support_ends_at: endsAt } = row;
+  const facts = readCompanyFacts(row);
+  const { second_factor_enabled_at: enabledAt, second_factor_due_at: storedDueAt } = row;
+  const account = { user, storedSettings: facts.storedSettings, enabledAt, storedDueAt };
   return {
     sessionId: session_id,
     user,
-    ...readCompanyFacts(row),
+    ...facts,
     queues,
+    secondFactor: secondFactorState(scope.services.env, account, scope.now),
     ...(companyId !== null && endsAt !== null && { visiting: { companyId, endsAt } }),
   };
 }
@@ -128,17 +139,20 @@ function jsonOf<T extends PgTable>(alias: string, table: T, except: readonly (ke
 }
 
 export function viewerOf(principal: Principal, now: Date): Viewer {
-  const { sessionId, user, company, plan, hidesNumbers, queues, support } = principal;
+  const { sessionId, user, company, plan, hidesNumbers, queues, secondFactor, support } = principal;
   const holder: PermissionHolder = {
     profile: user.profile,
     allUserChat: user.seesOtherUsers,
     showDashboard: user.seesDashboard,
     allowRealTime: user.seesMoments,
     allowConnections: user.managesConnections,
+    allowExport: user.exportsData,
+    allowImport: user.importsData,
+    allowDeleteTags: user.deletesTags,
   };
   return {
     ...holder,
-    userId: user.id,
+    userId: actingIdOf({ id: user.id, support }),
     companyId: user.companyId,
     name: user.name,
     sessionId,
@@ -153,19 +167,26 @@ export function viewerOf(principal: Principal, now: Date): Viewer {
     seesOtherQueues: user.seesOtherQueues,
     worksGroups: user.worksGroups,
     closesPendingTickets: user.closesPendingTickets,
+    ...(mustSetUp(secondFactor, now) && { needsSecondFactor: true }),
     ...(support && { support }),
   };
 }
 
 export function presentPrincipal(
   services: Services,
-  { user, company, plan, storedSettings, queues, support }: Principal,
+  { user, company, plan, storedSettings, queues, secondFactor, support }: Principal,
 ): SessionUser {
   const settings = settingsFrom(storedSettings);
   return {
     ...presentUser(services, user),
     queues: [...queues],
-    ...(support && { support: { endsAt: support.endsAt.toISOString() } }),
+    secondFactor: { isOn: secondFactor.isOn, dueAt: secondFactor.dueAt?.toISOString() ?? null },
+    ...(support && {
+      support: {
+        endsAt: support.endsAt.toISOString(),
+        contentUntil: support.contentUntil?.toISOString() ?? null,
+      },
+    }),
     company: {
       id: company.id,
       name: company.name,

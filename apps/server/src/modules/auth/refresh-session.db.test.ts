@@ -74,6 +74,18 @@ describe('refreshing a session', () => {
     expect((await present(token)).next).toBe(first.next);
   });
 
+  it('a response lost while the secret is rotated is requested again with the same result', async () => {
+    const { visitor } = await signedIn();
+    const token = visitor.cookies.get('jrt');
+    const first = await present(token);
+    const rotated = `the-next-secret-of-this-installation,${services.env.TOKEN_SECRET}`;
+    const restarted = (await testApp({ env: testEnv({ TOKEN_SECRET: rotated }) })).browser();
+    restarted.cookies.set('jrt', token ?? '');
+    const again = await restarted.call('POST', '/auth/refresh_token');
+    expect([again.status, restarted.cookies.get('jrt')]).toEqual([200, first.next]);
+    expect((await restarted.call('GET', '/auth/me', { token: tokenIn(first) })).status).toBe(200);
+  });
+
   it('a token reused later counts as stolen: the session ends for thief and owner', async () => {
     const { visitor } = await signedIn();
     const token = visitor.cookies.get('jrt');

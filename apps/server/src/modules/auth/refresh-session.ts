@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { endSession } from './end-session.ts';
 import { describeSession, type OpenSession, storeRefreshToken } from './open-session.ts';
-import { refreshTokensRepo, sessionsRepo } from './sessions.repo.ts';
+import { refreshTokensRepo, type SessionSource, sessionsRepo } from './sessions.repo.ts';
 import { ROTATION_GRACE_SECONDS } from './tokens/refresh-token.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
@@ -15,7 +15,11 @@ export class SessionEnded extends AppError<'ERR_UNAUTHENTICATED' | 'ERR_SESSION_
  * Exchanges a refresh token for its successor. Reused within half a minute it returns the same successor (two tabs, a
  * lost response). Reused later it counts as stolen, and the session ends for thief and owner alike.
  */
-export async function refreshSession(services: Services, refreshToken: string | undefined): Promise<OpenSession> {
+export async function refreshSession(
+  services: Services,
+  refreshToken: string | undefined,
+  source: SessionSource,
+): Promise<OpenSession> {
   if (!refreshToken) throw new AppError('ERR_UNAUTHENTICATED');
   const tokenHash = tokensOf(services).refresh.hash(refreshToken);
   const known = await refreshTokensRepo.find(services, tokenHash);
@@ -32,7 +36,7 @@ export async function refreshSession(services: Services, refreshToken: string | 
   }
   return describeSession(scope, {
     sessionId: known.sessionId,
-    refreshToken: tokensOf(services).refresh.successorOf(refreshToken),
+    refreshToken: await findSuccessor(services, refreshToken),
   });
 
   /** Returns instead of throwing, because ending a stolen session must be committed. */
@@ -49,8 +53,19 @@ export async function refreshSession(services: Services, refreshToken: string | 
       return 'ended';
     }
     await refreshTokensRepo.markRotated(scope, tokenHash);
+    await sessionsRepo.recordUse(scope, token.sessionId, source);
     const successor = tokensOf(scope.services).refresh.successorOf(refreshToken ?? '');
     await storeRefreshToken(scope, { sessionId: token.sessionId, refreshToken: successor });
     return 'rotated';
   }
+}
+
+/** A repeated refresh returns the stored successor, even if the secret was rotated between the two calls. */
+async function findSuccessor(services: Services, refreshToken: string): Promise<string> {
+  const { refresh } = tokensOf(services);
+  const [current = '', ...older] = refresh.possibleSuccessorsOf(refreshToken);
+  for (const successor of older) {
+    if (await refreshTokensRepo.find(services, refresh.hash(successor))) return successor;
+  }
+  return current;
 }

@@ -100,6 +100,18 @@ describe('a forgotten password', () => {
     },
   );
 
+  it('is not replaced with one that is easy to guess, and the link still works', async () => {
+    const { admin } = await aCompany(services);
+    const token = await tokenByMail(admin);
+    for (const easy of ['123456', 'senha123', admin.email.split('@')[0]]) {
+      expect(await reset(token, easy), easy).toMatchObject({
+        status: 422,
+        body: { code: 'ERR_PASSWORD_EASY_TO_GUESS' },
+      });
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
   it('requires at least six characters', async () => {
     const { admin } = await aCompany(services);
     expect((await reset(await tokenByMail(admin), '12345')).status).toBe(400);

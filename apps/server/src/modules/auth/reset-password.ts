@@ -2,7 +2,8 @@ import { AppError } from '../../platform/errors.ts';
 import { companyScope } from '../../platform/scope.ts';
 import { hashToken } from '../../platform/secrets/hash-token.ts';
 import type { Services } from '../../platform/services.ts';
-import { confirmEmail, hashPassword, usersRepo } from '../users/index.ts';
+import { companiesRepo } from '../companies/index.ts';
+import { assertHardToGuess, confirmEmail, hashPassword, usersRepo } from '../users/index.ts';
 import { endAllSessions } from './end-session.ts';
 import { sendCredentialsMail } from './jobs/send-credentials-mail.job.ts';
 import { limitsOf } from './limits.ts';
@@ -24,7 +25,9 @@ export async function resetPassword(
   await companyScope(services, { companyId, actor: 'system' }).transaction(async (scope) => {
     const userId = await resetTokensRepo.use(scope, tokenHash, ['reset', 'invitation']);
     if (userId === undefined) throw new AppError('ERR_RESET_TOKEN_INVALID');
-    const { email, isEmailConfirmed } = await usersRepo.update(scope, userId, { passwordHash });
+    const { name, email, isEmailConfirmed } = await usersRepo.update(scope, userId, { passwordHash });
+    // A refusal rolls the use of the link back: the user chooses another password with it.
+    assertHardToGuess(request.newPassword, { name, email, companyName: (await companiesRepo.get(scope)).name });
     await endAllSessions(scope, userId, 'password');
     // Whoever opened the link reads the mail of the address.
     if (!isEmailConfirmed) await confirmEmail(scope, userId);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { directory } from '../../platform/directory.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,11 +13,40 @@ export interface NewLink {
   readonly expiresAt: Date;
 }
 
+export interface NewSession {
+  readonly userId: number;
+  readonly userAgent: string;
+  readonly deviceId?: string;
+  readonly sourceAddress?: string;
+}
+
+/** Where a call comes from. */
+export interface SessionSource {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+const liveColumns = {
+  id: sessions.id,
+  userId: sessions.userId,
+  deviceId: sessions.deviceId,
+  sourceAddress: sessions.sourceAddress,
+  userAgent: sessions.userAgent,
+  startedAt: sessions.startedAt,
+  lastUsedAt: sessions.lastUsedAt,
+  /** The company that it is in for support. */
+  supportCompanyId: sessions.supportCompanyId,
+};
+export type LiveSession = Pick<typeof sessions.$inferSelect, keyof typeof liveColumns>;
+
+const isLiveOf = (scope: CompanyScope, userId: number) =>
+  and(eq(sessions.companyId, scope.companyId), eq(sessions.userId, userId), isNull(sessions.endedAt));
+
 export const sessionsRepo = {
-  async insert(scope: CompanyScope, session: { userId: number; userAgent: string }): Promise<string> {
+  async insert(scope: CompanyScope, session: NewSession): Promise<string> {
     const [inserted] = await scope.db
       .insert(sessions)
-      .values({ ...session, companyId: scope.companyId, startedAt: scope.now })
+      .values({ ...session, companyId: scope.companyId, startedAt: scope.now, lastUsedAt: scope.now })
       .returning({ id: sessions.id });
     if (!inserted) throw new Error('An insert that did not fail returned no session.');
     return inserted.id;
@@ -31,24 +60,55 @@ export const sessionsRepo = {
     return session;
   },
 
-  /** The ids of the sessions that were live until now. */
-  async endAllOfUser(scope: CompanyScope, userId: number, reason: EndReason): Promise<string[]> {
-    const ended = await scope.db
-      .update(sessions)
-      .set({ endedAt: scope.now, endReason: reason })
-      .where(and(eq(sessions.companyId, scope.companyId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    return ended.map(({ id }) => id);
+  /** The live sessions of a user, oldest first. */
+  listLive: (scope: CompanyScope, userId: number): Promise<LiveSession[]> =>
+    scope.db
+      .select(liveColumns)
+      .from(sessions)
+      .where(isLiveOf(scope, userId))
+      .orderBy(asc(sessions.startedAt), asc(sessions.id)),
+
+  /** The sessions in which the user can still work, the one used last first. */
+  listUsable: (scope: CompanyScope, userId: number, usedSince: Date): Promise<LiveSession[]> =>
+    scope.db
+      .select(liveColumns)
+      .from(sessions)
+      .where(and(isLiveOf(scope, userId), gt(sessions.lastUsedAt, usedSince)))
+      .orderBy(desc(sessions.lastUsedAt), asc(sessions.id)),
+
+  /** Users of the company with more live sessions than the limit. */
+  async listUsersAbove(scope: CompanyScope, limit: number): Promise<number[]> {
+    const rows = await scope.query<{ userId: number }>({
+      text: `select user_id as "userId" from sessions where company_id = $1 and ended_at is null
+              group by user_id having count(*) > $2 order by user_id`,
+      values: [scope.companyId, limit],
+    });
+    return rows.map(({ userId }) => userId);
   },
 
-  /** The user of the session, or undefined when it had already ended. */
-  async end(scope: CompanyScope, id: string, reason: EndReason): Promise<number | undefined> {
+  /** The sessions that were live until now. */
+  endAllOfUser: (scope: CompanyScope, userId: number, reason: EndReason): Promise<LiveSession[]> =>
+    scope.db
+      .update(sessions)
+      .set({ endedAt: scope.now, endReason: reason })
+      .where(isLiveOf(scope, userId))
+      .returning(liveColumns),
+
+  /** The session, or undefined when it had already ended. */
+  async end(scope: CompanyScope, id: string, reason: EndReason): Promise<LiveSession | undefined> {
     const [ended] = await scope.db
       .update(sessions)
       .set({ endedAt: scope.now, endReason: reason })
       .where(and(eq(sessions.companyId, scope.companyId), eq(sessions.id, id), isNull(sessions.endedAt)))
-      .returning({ userId: sessions.userId });
-    return ended?.userId;
+      .returning(liveColumns);
+    return ended;
+  },
+
+  async recordUse(scope: CompanyScope, id: string, { ip, userAgent }: SessionSource): Promise<void> {
+    await scope.db
+      .update(sessions)
+      .set({ lastUsedAt: scope.now, sourceAddress: ip, userAgent })
+      .where(and(eq(sessions.companyId, scope.companyId), eq(sessions.id, id)));
   },
 
   /** From now on the session acts for that company; null returns it to its own. */
@@ -113,12 +173,16 @@ export const resetTokensRepo = {
       .where(and(eq(resetTokens.companyId, scope.companyId), eq(resetTokens.userId, userId)));
   },
 
-  /** Deletes the token on use: of two attempts with one link, one finds nothing. */
+  /**
+   * Deletes the token on use: of two attempts with one link, one finds nothing. By company too: the table has no row
+   * security, and a user of a company that came from another installation may have the same id.
+   */
   async use(scope: CompanyScope, tokenHash: Buffer, purposes: readonly LinkPurpose[]): Promise<number | undefined> {
     const [used] = await scope.db
       .delete(resetTokens)
       .where(
         and(
+          eq(resetTokens.companyId, scope.companyId),
           eq(resetTokens.tokenHash, tokenHash),
           inArray(resetTokens.purpose, [...purposes]),
           gt(resetTokens.expiresAt, scope.now),

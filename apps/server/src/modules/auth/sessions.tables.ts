@@ -2,7 +2,7 @@ import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export type EndReason = 'logout' | 'evicted' | 'reuse' | 'password' | 'expired' | 'removed';
+export type EndReason = 'logout' | 'remote' | 'evicted' | 'reuse' | 'password' | 'expired' | 'removed';
 
 export const sessions = pgTable(
   'sessions',
@@ -14,6 +14,10 @@ export const sessions = pgTable(
     endedAt: timestamp({ withTimezone: true }),
     endReason: text().$type<EndReason>(),
     userAgent: text().notNull().default(''),
+    /** The id in the cookie of the browser; empty for sessions that are older than the column. */
+    deviceId: text().notNull().default(''),
+    sourceAddress: text().notNull().default(''),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     supportCompanyId: integer(),
     supportEndsAt: timestamp({ withTimezone: true }),
   },

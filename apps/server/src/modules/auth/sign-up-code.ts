@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { SIGNUP_CODE_DIGITS, SIGNUP_CODE_MINUTES, SIGNUP_CODE_TRIES } from '@recado/contracts';
 import type { SignUpRow } from './sign-ups.tables.ts';
 
@@ -8,10 +8,8 @@ export const newCode = (): string =>
     .padStart(SIGNUP_CODE_DIGITS, '0');
 
 /** Keyed: there are only a million codes, and a plain hash of one is reversed in a moment. */
-export function hashCode(secret: string, { companyId, code }: { companyId: number; code: string }): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-up-code', 32));
-  return createHmac('sha256', key).update(`${companyId} ${code}`).digest();
-}
+export const hashCode = (key: Buffer, { companyId, code }: { companyId: number; code: string }): Buffer =>
+  createHmac('sha256', key).update(`${companyId} ${code}`).digest();
 
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + SIGNUP_CODE_MINUTES * 60_000);
 
@@ -20,11 +18,15 @@ export type CodeVerdict = 'right' | 'wrong' | 'spent' | 'gone';
 
 type Judged = Pick<SignUpRow, 'codeHash' | 'codeExpiresAt' | 'tries' | 'expiresAt'>;
 
-/** A known address has no code and gets the verdict of a wrong guess. */
-export function judgeCode(signUp: Judged, { codeHash, now }: { codeHash: Buffer; now: Date }): CodeVerdict {
+/** `codeHashes`: of the given code under each signing key. A known address has no code and gets the verdict of a wrong guess. */
+export function judgeCode(
+  signUp: Judged,
+  { codeHashes, now }: { codeHashes: readonly Buffer[]; now: Date },
+): CodeVerdict {
   if (signUp.expiresAt <= now) return 'gone';
   const isOver = signUp.codeExpiresAt !== null && signUp.codeExpiresAt <= now;
   if (isOver || signUp.tries >= SIGNUP_CODE_TRIES) return 'spent';
-  if (signUp.codeHash !== null && timingSafeEqual(signUp.codeHash, codeHash)) return 'right';
+  const { codeHash } = signUp;
+  if (codeHash !== null && codeHashes.some((given) => timingSafeEqual(codeHash, given))) return 'right';
   return signUp.tries + 1 < SIGNUP_CODE_TRIES ? 'wrong' : 'spent';
 }

@@ -7,14 +7,14 @@ import type { Services } from '../../platform/services.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { plansRepo } from '../plans/index.ts';
 import { readPlatformSettings } from '../settings/index.ts';
-import { hashPassword } from '../users/index.ts';
+import { hashNewPassword } from '../users/index.ts';
 import { sendSignUpMail } from './jobs/send-sign-up-mail.job.ts';
 import { limitsOf } from './limits.ts';
 import type { OpenSession } from './open-session.ts';
 import { openSignedUpCompany } from './open-signed-up-company.ts';
 import { signUpsRepo } from './sign-ups.repo.ts';
 
-export type SignUpRequest = SignupBody & { readonly ip: string; readonly userAgent: string };
+export type SignUpRequest = SignupBody & { readonly ip: string; readonly userAgent: string; readonly deviceId: string };
 
 /** Either the token of a sign-up that waits for its code, or the session of a company that is already open. */
 export type SignedUp = { readonly signup: string } | { readonly session: OpenSession };
@@ -29,16 +29,17 @@ export async function signUp(services: Services, request: SignUpRequest): Promis
   await limits.signUpByAddress.consume(request.ip);
   const { userCreation } = await readPlatformSettings(services);
   if (userCreation === 'disabled') throw new AppError('ERR_USER_CREATION_DISABLED');
-  const { password, planId, ip: _ip, userAgent, ...details } = request;
+  const { password, planId, ip, userAgent, deviceId, ...details } = request;
   const plan = await plansRepo.findPublic(services, planId);
   if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
   await limits.signUpMailByEmail.consume(request.email);
 
-  const applicant = { ...details, planId: plan.id, passwordHash: await hashPassword(password) };
+  const applicant = { ...details, planId: plan.id, passwordHash: await hashNewPassword(password, details) };
   const companyId = await companiesRepo.nextId(services);
   const scope = companyScope(services, { companyId, actor: 'system' });
   if (services.env.SMTP_URL === '') {
-    return { session: await scope.transaction((scope) => openSignedUpCompany(scope, applicant, userAgent)) };
+    const device = { ip, userAgent, deviceId };
+    return { session: await scope.transaction((scope) => openSignedUpCompany(scope, applicant, device)) };
   }
   const signup = randomBytes(32).toString('base64url');
   const expiresAt = new Date(scope.now.getTime() + SIGNUP_HOURS * 3_600_000);

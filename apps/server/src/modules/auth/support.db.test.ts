@@ -5,6 +5,7 @@ import { aCompany, aSuperUser, aTicket, aUser, PASSWORD } from '../../../test/fa
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { grantSupport } from '../support/index.ts';
 import { usersRepo } from '../users/index.ts';
 import { authenticate, reloadViewer } from './authenticate.ts';
 
@@ -81,6 +82,22 @@ describe('platform staff inside a company for support', () => {
     expect(entries.map(({ actor }) => actor.isPlatform)).toEqual([true, true, true]);
   });
 
+  it('makes a change once when it is repeated with the same Idempotency-Key', async () => {
+    const { scope, desk, enter } = await aScene();
+    const { token } = (await enter()).body as Session;
+    const body = { name: 'Vendas', color: '#112233', greetingMessage: '' };
+    const headers = { 'idempotency-key': 'the-same-key' };
+    const first = await desk.call('POST', '/queue', { token, body, headers });
+    const second = await desk.call('POST', '/queue', { token, body, headers });
+    expect(first).toMatchObject({ status: 200, body: { name: 'Vendas' } });
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    const queues = await scope.query({
+      text: 'select id from queues where company_id = $1',
+      values: [scope.companyId],
+    });
+    expect(queues).toHaveLength(1);
+  });
+
   it('has a picture of the platform, which is not shown there', async () => {
     const { staff, enter, renew } = await aScene();
     await services.database.platform.query(`update users set profile_image = '1/users/rosa.png' where id = $1`, [
@@ -90,16 +107,18 @@ describe('platform staff inside a company for support', () => {
     expect((await renew()).user.profileImage).toBeNull();
   });
 
-  it('reads a conversation and appears in none of its logs', async () => {
+  it('reads a conversation with the company’s consent, and appears in none of its logs', async () => {
     const { scope, desk, enter } = await aScene();
     const ticket = await aTicket(scope);
+    await grantSupport(scope, 1);
     const { token } = (await enter()).body as Session;
     expect((await desk.call('GET', `/tickets/u/${ticket.uuid}`, { token })).status).toBe(200);
     expect((await desk.call('GET', `/messages/${ticket.id}`, { token })).status).toBe(200);
   });
 
   it('gets the template for importing contacts, though they are no user of the company', async () => {
-    const { enter } = await aScene();
+    const { scope, enter } = await aScene();
+    await grantSupport(scope, 1);
     const { token } = (await enter()).body as Session;
     const headers = { authorization: `Bearer ${token}` };
     expect((await app.inject({ url: '/contacts/import/template', headers })).statusCode).toBe(200);
@@ -114,6 +133,7 @@ describe('platform staff inside a company for support', () => {
 
   it('may not write to customers, nor change people, passwords, connections or payments', async () => {
     const { admin, scope, desk, enter } = await aScene();
+    await grantSupport(scope, 24);
     const { token } = (await enter()).body as Session;
     const calls = [
       ['POST', '/messages/1'],
@@ -129,6 +149,53 @@ describe('platform staff inside a company for support', () => {
       expect(refused, path).toMatchObject({ status: 403, body: { code: 'ERR_SUPPORT_ONLY_LOOKS' } });
     }
     expect(await usersRepo.get(scope, admin.id)).toEqual(admin);
+  });
+
+  it('reads flows without the company’s consent, and changes, publishes and restores them only with it', async () => {
+    const { admin, scope, desk, enter } = await aScene();
+    const { token: theirs } = await signInAs(services, admin);
+    const made = await desk.call('POST', '/flowbuilder', { token: theirs, body: { name: 'Boas-vindas' } });
+    const { id } = made.body as { id: number };
+    const nodes = [
+      { id: 's', type: 'start', position: { x: 0, y: 0 }, data: {} },
+      { id: 'm', type: 'message', position: { x: 0, y: 0 }, data: { label: 'Olá' } },
+    ];
+    const drawn = { nodes, connections: [{ id: 'c', source: 's', target: 'm' }] };
+    const published = { idFlow: id, ...drawn };
+    expect((await desk.call('POST', '/flowbuilder/flow', { token: theirs, body: published })).status).toBe(200);
+    const { token } = (await enter()).body as Session;
+
+    for (const path of ['/flowbuilder', `/flowbuilder/flow/${id}`, `/flowbuilder/flow/${id}/versions`])
+      expect([path, (await desk.call('GET', path, { token })).status]).toEqual([path, 200]);
+    const typebot = { id: 'm', type: 'typebot', position: { x: 0, y: 0 }, data: { url: 'https://staff.example' } };
+    const changes = [
+      ['POST', '/flowbuilder', { name: 'Nova' }],
+      ['PUT', '/flowbuilder', { flowId: id, active: false }],
+      ['DELETE', `/flowbuilder/${id}`, undefined],
+      ['POST', '/flowbuilder/duplicate', { flowId: id }],
+      ['POST', '/flowbuilder/flow', { ...published, nodes: [nodes[0], typebot] }],
+      ['POST', '/flowbuilder/flow', { ...published, draft: true }],
+      ['DELETE', `/flowbuilder/flow/${id}/draft`, undefined],
+      ['POST', '/flowbuilder/import', { name: 'Importada', content: drawn }],
+      ['POST', `/flowbuilder/flow/${id}/versions/1/restore`, {}],
+      ['POST', '/flowcampaign', { name: 'Promoção', flowId: id, phrase: 'quero' }],
+    ] as const;
+    const before = await contentOf();
+    for (const [method, path, body] of changes) {
+      const refused = await desk.call(method, path, { token, body });
+      expect(refused, `${method} ${path}`).toMatchObject({ status: 403, body: { code: 'ERR_SUPPORT_NEEDS_CONSENT' } });
+    }
+    expect(await contentOf()).toEqual(before);
+
+    await grantSupport(scope, 1);
+    expect((await desk.call('POST', '/flowbuilder/flow', { token, body: published })).status).toBe(200);
+    expect((await desk.call('PUT', '/flowbuilder', { token, body: { flowId: id, active: false } })).status).toBe(200);
+
+    async function contentOf() {
+      const { body: flows } = await desk.call('GET', '/flowbuilder', { token: theirs });
+      const { body: draft } = await desk.call('GET', `/flowbuilder/flow/${id}`, { token: theirs });
+      return { flows, draft };
+    }
   });
 
   it('is returned to their own session when the hour is over', async () => {

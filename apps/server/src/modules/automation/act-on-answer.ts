@@ -2,6 +2,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { closeTicket, logTicket, ticketsRepo } from '../tickets/index.ts';
 import { askOfTurn } from './asking/ask-of-turn.ts';
 import { asksRepo } from './asking/asks.repo.ts';
+import { modelHandedOver } from './automation.events.ts';
 import { type Answer, type AutomationStep, type Consequences, silence } from './automation-step.ts';
 import { recordConsent } from './consent/record-consent.ts';
 import type { Conversation, QueueFacts, TicketFacts } from './conversation.ts';
@@ -45,7 +46,12 @@ export async function actOnAnswer(
   // would be sent before the answer.
   const facts = queue ? await moveQueue(scope, conversation, queue) : conversation;
   const sent =
-    answer.says.length === 0 ? [] : await sendBotMessages(scope, facts, answer.says, conversation.message.id);
+    answer.says.length === 0
+      ? []
+      : await sendBotMessages(scope, facts, answer.says, {
+          answersId: conversation.message.id,
+          ...(run && { runId: run.identity.id }),
+        });
   const isSent = sent !== undefined;
   if (run) await storeProgress(scope, run, { sent });
   // A menu that could not be sent is not logged and does not use up the customer's attempts.
@@ -69,10 +75,12 @@ export async function actOnAnswer(
   const ask = run && isSent ? askOfTurn(run) : undefined;
   if (ask) await asksRepo.put(scope, ask);
   if (run) await markService(scope, facts, run);
+  if (run && !close && leavesSummary(conversation, run)) await scope.emit(modelHandedOver, { ticketId: ticket.id });
   if (startsIntegration !== undefined && isSent) {
     await startChosen(scope, { ...conversation, ...facts }, startsIntegration);
   }
-  if (close) {
+  // A silent bot leaves the ticket to people.
+  if (close && !(run && conversation.areBotsSilent)) {
     await closeTicket(scope, { ticketId: ticket.id, ...close });
     // No person handled the ticket: a customer who reopens it meets the bot again, and first of all its consent
     // request.
@@ -88,6 +96,12 @@ async function startChosen(scope: CompanyScope, conversation: Conversation, inte
   const decision = { conversation: begun, step: flowStep, answer: flowStep.answer(begun) };
   await actOnAnswer(scope, decision, { isContinued: true });
 }
+
+/** Whether the next agent gets a summary: it is written after the handover, which never waits for it. */
+const leavesSummary = ({ settings }: Conversation, { identity, nodeType, advance }: FlowTurn): boolean =>
+  settings.handoverSummary === 'enabled' &&
+  advance.next.do === 'handOver' &&
+  (identity.source === 'prompt' || nodeType === 'openai');
 
 /** The ticket shows whether a service answers it. */
 async function markService(

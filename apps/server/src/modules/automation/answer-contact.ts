@@ -1,6 +1,6 @@
 import { type TicketStanding, toTicketStanding } from '../messages/index.ts';
 import type { Decision } from './act-on-answer.ts';
-import type { AutomationStep } from './automation-step.ts';
+import type { Answer, AutomationStep } from './automation-step.ts';
 import type { Conversation } from './conversation.ts';
 import { audioRefusalStep } from './steps/audio-refusal.step.ts';
 import { campaignStep } from './steps/campaign.step.ts';
@@ -32,8 +32,25 @@ const automationSteps: readonly AutomationStep[] = [
   optionTreeStep,
 ];
 
+/**
+ * While the budget keeps bots silent, customers are still heard: an opt-out, an answer about consent, a rating and the
+ * answer to a campaign count, and the only queue of a connection takes the ticket. Menus and flows wait.
+ */
+const silentSteps: readonly AutomationStep[] = [
+  optOutStep,
+  { ...consentStep, applies: ({ ticket }) => ticket.status === 'lgpd' },
+  ratingStep,
+  campaignStep,
+  { ...singleQueueStep, answer: (conversation) => onlyQueue(singleQueueStep.answer(conversation)) },
+];
+
+const onlyQueue = ({ next: { queue } }: Answer): Answer => ({ says: [], next: queue ? { queue } : {} });
+
 /** Picks the step that answers, and its answer. */
-export function answerContact(found: Conversation, steps = automationSteps): Decision | undefined {
+export function answerContact(
+  found: Conversation,
+  steps = found.areBotsSilent ? silentSteps : automationSteps,
+): Decision | undefined {
   const conversation = resetTurnsOnHoursChange(found);
   const standing = toTicketStanding(conversation);
   const step = steps.find((step) => step.serves(standing) && step.applies(conversation));

@@ -304,7 +304,7 @@ it('an answer of many messages over several minutes is one answer for the loop g
   const answersId = await rita.lastWritten();
   for (let part = 0; part < MAX_BOT_ANSWERS + 5; part += 1) {
     app.advance(5);
-    await sendBotMessages(shop.scope(), facts, [{ type: 'text', text: `Parte ${part}` }], answersId);
+    await sendBotMessages(shop.scope(), facts, [{ type: 'text', text: `Parte ${part}` }], { answersId });
   }
   await rita.received();
   await rita.says('hein?');

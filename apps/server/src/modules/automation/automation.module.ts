@@ -18,6 +18,7 @@ import { foldFlowNumbers } from './flows/jobs/fold-flow-numbers.cron.ts';
 import { purgeFlowRuns } from './flows/jobs/purge-flow-runs.cron.ts';
 import { wakeRunsSweep } from './flows/wake-runs.sweep.ts';
 import { greetAcceptedContact } from './greet-accepted-contact.ts';
+import { holdRunsAfterRestore, postponeTimersAfterRestore } from './hold-after-restore.ts';
 import { rollBackStage } from './kanban/roll-back-stage.ts';
 import { onMessageReceived } from './on-message-received.ts';
 import { askForRating } from './rating/ask-for-rating.ts';
@@ -30,6 +31,7 @@ import { rescheduleOnChange } from './timers/reschedule-on-change.ts';
 
 export const automationModule = defineModule({
   name: 'automation',
+  afterRestore: [holdRunsAfterRestore, postponeTimersAfterRestore],
   routes: flowRunRoutes,
   lanes: [automationLane],
   jobs: [rescheduleTimers, endFlowRuns],

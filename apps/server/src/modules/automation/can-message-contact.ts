@@ -17,8 +17,14 @@ export const canMessageContact = ({
 export const isCompanyServed = ({ company, now }: Pick<TicketFacts, 'company' | 'now'>): boolean =>
   isServed(company, now);
 
+/** Whether bots write at all: not after the reply window, nor while the budget for messages keeps them silent. */
+export const canBotsWrite = (
+  scope: CompanyScope,
+  facts: Pick<TicketFacts, 'ticket' | 'now' | 'areBotsSilent'>,
+): boolean => !facts.areBotsSilent && isReplyWindowOpen(scope, facts);
+
 /** Whether the channel allows free messages now. A message that it would refuse is not written at all. */
-export function isReplyWindowOpen(scope: CompanyScope, { ticket, now }: Pick<TicketFacts, 'ticket' | 'now'>): boolean {
+function isReplyWindowOpen(scope: CompanyScope, { ticket, now }: Pick<TicketFacts, 'ticket' | 'now'>): boolean {
   const { channels } = scope.services;
   const until = replyUntil(channels, { ...ticket, writer: 'bot' });
   return channels.find(ticket.channel) !== undefined && (until === null || now < until);

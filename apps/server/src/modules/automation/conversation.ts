@@ -42,6 +42,8 @@ export interface OptionFacts
 }
 export interface CompanyFacts extends Pick<CompanyRow, 'id' | 'name' | 'isActive' | 'dueDate' | 'timeZone'> {
   readonly schedules: BusinessHours;
+  /** The plan has `useSchedules`. */
+  readonly hasSchedules: boolean;
 }
 
 /** Everything that bots need to know about a ticket, loaded once: steps make no further queries. */
@@ -72,6 +74,8 @@ export interface TicketFacts {
   readonly isFirstTicket: boolean;
   /** The newest run of a flow in this ticket, live or ended. */
   readonly run: FlowRunRow | null;
+  /** The budget for messages of a charged channel is spent, and the company has chosen that bots then fall silent. */
+  readonly areBotsSilent: boolean;
   /** When the contact last got each notice over this connection. */
   readonly noticeSentAt: Readonly<Record<Notice, Date | null>>;
 }

@@ -127,7 +127,7 @@ it('every lookup uses an index', async () => {
     // index still scans.
     await scope.query({ text: 'set local enable_seqscan = off' });
     for (const [text, ...values] of [
-      [LOAD_FACTS, about.ticketId, null],
+      [LOAD_FACTS, about.ticketId, null, scope.now],
       [LOAD_MESSAGE, about.messageId],
       [COUNT_BOT_ANSWERS, contactId, connectionId, scope.now, scope.now, 20],
     ] as const) {

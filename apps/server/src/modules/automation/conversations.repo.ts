@@ -1,4 +1,4 @@
-import { businessHoursSchema } from '@recado/contracts';
+import { businessHoursSchema, PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { and, eq, getTableColumns, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -22,6 +22,9 @@ const OPTION = `json_build_object(
   'targetQueue', (select ${QUEUE} from queues q where q.company_id = o.company_id and q.id = o.target_queue_id),
   'targetUser', (select ${AGENT} from users u where u.company_id = o.company_id and u.id = o.target_user_id))`;
 
+/** The channel whose provider charges each message. */
+export const CHARGED_CHANNEL = 'whatsappapi';
+
 /**
  * Loads everything bots need to know about a ticket. Runs with every message that bots may answer, so it is one
  * prepared statement over primary keys. Planning dominates its cost: few joins, and no messages, whose partitions would
@@ -32,6 +35,7 @@ export const LOAD_FACTS = `
          ${columnsOf('x', 'connection', connections, hiddenOfConnection)},
          c.id as "company.id", c.name as "company.name", c.is_active as "company.isActive",
          c.due_date::text as "company.dueDate", c.time_zone as "company.timeZone", c.schedules as "company.schedules",
+         coalesce((select p.use_schedules from plans p where p.id = c.plan_id), c.id = ${PLATFORM_COMPANY_ID}) as "company.hasSchedules",
          (select cs.values from company_settings cs where cs.company_id = t.company_id) as "stored.settings",
          (select ${AGENT} from users u where u.company_id = t.company_id and u.id = coalesce(t.user_id, $3::int)) as "own.agent",
          (select ${QUEUE} from queues q where q.company_id = t.company_id and q.id = t.queue_id) as "own.queue",
@@ -54,6 +58,7 @@ export const LOAD_FACTS = `
          (select ${jsonOf('r', flowRuns, [])} from flow_runs r
            where r.company_id = t.company_id and r.ticket_id = t.id
            order by r.started_at desc, r.id desc limit 1) as "own.run",
+         x.channel = '${CHARGED_CHANNEL}' and are_bots_silent(t.company_id, $4::timestamptz) as "own.areBotsSilent",
          ${toldAt('vacation')}, ${toldAt('audio')}
     from tickets t
     join contacts k on k.company_id = t.company_id and k.id = t.contact_id
@@ -87,7 +92,7 @@ export const conversationsRepo = {
     const [row] = await scope.query<FlatRow>({
       name: 'load-ticket-facts',
       text: LOAD_FACTS,
-      values: [scope.companyId, ticketId, actingUserId],
+      values: [scope.companyId, ticketId, actingUserId, scope.now],
     });
     return row && factsOf(scope, groupsOf(row));
   },
@@ -178,7 +183,10 @@ type FlatRow = Readonly<Record<string, unknown>>;
 
 interface Groups extends Pick<TicketFacts, 'ticket' | 'contact' | 'connection' | 'company' | 'noticeSentAt'> {
   readonly stored: { readonly settings: Readonly<Record<string, unknown>> | null };
-  readonly own: Pick<TicketFacts, 'queues' | 'queue' | 'options' | 'choosing' | 'agent' | 'isFirstTicket'> & {
+  readonly own: Pick<
+    TicketFacts,
+    'queues' | 'queue' | 'options' | 'choosing' | 'agent' | 'isFirstTicket' | 'areBotsSilent'
+  > & {
     readonly run: RunJson | null;
   };
 }

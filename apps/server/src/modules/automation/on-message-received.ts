@@ -28,7 +28,7 @@ export async function onMessageReceived(scope: CompanyScope, received: ReceivedM
   const consentWord = received.standing.isConsentWord ? await applyWord(scope, found) : null;
   if (!isCompanyServed(found)) return;
   const asked = await withCampaignQuestion(scope, found, received.standing);
-  const conversation = consentWord ? { ...asked, consentWord } : await withFlowTurn(scope, asked);
+  const conversation = consentWord ? { ...asked, consentWord } : await withTurn(scope, asked);
   if (consentWord && consentWord !== 'opted-in' && asked.campaignQuestion)
     await recordConfirmation(scope, asked.campaignQuestion, 'declined');
   const decision = answerContact(conversation);
@@ -41,6 +41,10 @@ export async function onMessageReceived(scope: CompanyScope, received: ReceivedM
   if (consent === 'given') await continueAfterConsent(scope, received, await openingMessage(scope, conversation));
   if (consent === 'needless') await continueAfterConsent(scope, received);
 }
+
+/** A flow of silent bots neither starts nor goes on: it would ask services for answers that are never sent. */
+const withTurn = (scope: CompanyScope, conversation: Conversation): Promise<Conversation> =>
+  conversation.areBotsSilent ? Promise.resolve(conversation) : withFlowTurn(scope, conversation);
 
 const applyWord = (scope: CompanyScope, { contact, connection, message }: Conversation) =>
   applyConsentWord(scope, { contactId: contact.id, connectionId: connection.id, message });
@@ -65,7 +69,7 @@ async function continueAfterConsent(
 ): Promise<void> {
   const found = await conversationsRepo.find(scope, received);
   if (found?.ticket.status !== 'pending') return;
-  const decision = answerContact(await withFlowTurn(scope, { ...found, message: { ...found.message, ...opening } }));
+  const decision = answerContact(await withTurn(scope, { ...found, message: { ...found.message, ...opening } }));
   if (decision) await actOnAnswer(scope, decision);
 }
 

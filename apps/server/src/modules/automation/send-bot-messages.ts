@@ -4,51 +4,60 @@ import { kindOf } from '../../platform/media/file-types.ts';
 import { mediaFit } from '../../platform/media/media-fit.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { filesRepo, type SendableFile } from '../files/index.ts';
-import { fittingDrafts, type OutgoingDraft, type StoredFile, sendMessage } from '../messages/index.ts';
+import { fittingDrafts, type StoredFile, sendMessage } from '../messages/index.ts';
 import { takeNumberForTexts } from '../tickets/index.ts';
 import type { Outgoing } from './automation-step.ts';
-import { isReplyWindowOpen } from './can-message-contact.ts';
+import { canBotsWrite } from './can-message-contact.ts';
 import type { TicketFacts } from './conversation.ts';
-import { conversationsRepo } from './conversations.repo.ts';
+import { CHARGED_CHANNEL, conversationsRepo } from './conversations.repo.ts';
+import { type BotDraft, joinDrafts, separateDrafts } from './join-drafts.ts';
 
 /** The ids of the sent messages, for each outgoing message in order. */
 export type SentIds = readonly (readonly string[])[];
 
+export interface AnswerOrigin {
+  /** The customer's message that is answered. */
+  readonly answersId?: string;
+  /** The run whose messages these are. */
+  readonly runId?: string;
+}
+
 /**
- * A bot sends its messages over the normal outbound path. Returns their ids, or undefined after the reply window: then
- * no message is sent.
+ * A bot sends its messages over the normal outbound path. Returns their ids, or undefined where bots may not
+ * write: after the reply window, and while the budget keeps them silent.
  */
 export async function sendBotMessages(
   scope: CompanyScope,
   facts: TicketFacts,
   says: readonly Outgoing[],
-  /** The customer's message that is answered, if it is an answer. */
-  answersId?: string,
+  about: AnswerOrigin = {},
 ): Promise<SentIds | undefined> {
-  if (!isReplyWindowOpen(scope, facts)) return undefined;
-  const sent: string[][] = [];
-  for (const outgoing of says) {
-    const ids: string[] = [];
-    for (const draft of await draftsOf(scope, facts, outgoing)) {
-      const message = await sendMessage(scope, {
-        ...draft,
-        ...(answersId !== undefined && { answersId }),
-        ticket: facts.ticket,
-        author: 'bot',
-        userId: null,
-      });
-      ids.push(message.id);
-    }
-    sent.push(ids);
+  if (!canBotsWrite(scope, facts)) return undefined;
+  const { capabilities } = scope.services.channels.get(facts.ticket.channel);
+  const drafts: BotDraft[][] = [];
+  for (const outgoing of says) drafts.push(await draftsOf(scope, facts, outgoing));
+  const sent = says.map((): string[] => []);
+  const leaving = joinsMessages(facts) ? joinDrafts(drafts, capabilities.textMaxLength) : separateDrafts(drafts);
+  for (const { draft, of } of leaving) {
+    const { id } = await sendMessage(scope, {
+      ...draft,
+      ...about,
+      ticket: facts.ticket,
+      author: 'bot',
+      userId: null,
+    });
+    for (const place of of) sent[place]?.push(id);
   }
   return sent;
 }
 
-type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'file' | 'quotedId'>;
+/** Where each message is charged, several short texts in a row cost as much as several answers. */
+const joinsMessages = ({ connection, settings }: TicketFacts): boolean =>
+  connection.channel === CHARGED_CHANNEL && settings.joinBotMessages === 'enabled';
 
-async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgoing): Promise<Draft[]> {
+async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgoing): Promise<BotDraft[]> {
   const { capabilities } = scope.services.channels.get(facts.ticket.channel);
-  const texts = (text: string): Draft[] => fittingDrafts(capabilities, text);
+  const texts = (text: string): BotDraft[] => fittingDrafts(capabilities, text);
   switch (outgoing.type) {
     case 'text':
       return quoting(outgoing.quotesId, texts(await render(scope, facts, outgoing.text, outgoing.values)));
@@ -63,7 +72,7 @@ async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgo
       return drafts ?? (caption === '' ? [] : texts(caption));
     }
     case 'files': {
-      const drafts: Draft[] = [];
+      const drafts: BotDraft[] = [];
       for (const listed of await filesRepo.listSendable(scope, outgoing.fileListId)) {
         const caption = await render(scope, facts, listed.name);
         // Files that the channel does not support are left out: the name alone would be useless.
@@ -74,7 +83,7 @@ async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgo
   }
 }
 
-function fileDrafts(capabilities: ChannelCapabilities, file: StoredFile, caption: string): Draft[] | undefined {
+function fileDrafts(capabilities: ChannelCapabilities, file: StoredFile, caption: string): BotDraft[] | undefined {
   const { mimeType, sizeBytes } = file;
   const fit = mediaFit(capabilities, { kind: kindOf(mimeType), mimeType, sizeBytes });
   if (fit.fit !== 'taken') return undefined;
@@ -89,7 +98,7 @@ const storedFile = (listed: SendableFile): StoredFile => ({
   isVoice: false,
 });
 
-const quoting = (quotedId: string | undefined, [first, ...rest]: Draft[]): Draft[] =>
+const quoting = (quotedId: string | undefined, [first, ...rest]: BotDraft[]): BotDraft[] =>
   first ? [{ ...first, ...(quotedId !== undefined && { quotedId }) }, ...rest] : [];
 
 /** At least 1: a ticket that was assigned immediately does not count as waiting. */

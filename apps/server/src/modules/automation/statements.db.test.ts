@@ -1,19 +1,10 @@
-import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { countStatements } from '../../../test/sent-statements.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { acceptTicket } from '../tickets/index.ts';
 import { aShop } from './testing/shop.ts';
 
 const app = await testApp();
-
-/** How many statements the act sends to the database, with those after the commit. */
-async function statementsOf(act: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  await act();
-  const sent = spy.mock.calls.length;
-  spy.mockRestore();
-  return sent;
-}
 
 it('a message costs as many statements as before there were flows', async () => {
   const shop = await aShop(app, {
@@ -25,15 +16,19 @@ it('a message costs as many statements as before there were flows', async () => 
   const ana = await shop.agent(sales);
   const rita = shop.customer();
   const bia = shop.customer('Bia');
+  // On a busy machine seconds pass here, and what is kept in memory for a second would be read again.
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   await bia.says('oi');
   const costs = {
-    first: await statementsOf(() => rita.says('oi')),
-    unclear: await statementsOf(() => rita.says('hein?')),
-    choice: await statementsOf(() => rita.says('1')),
-    waiting: await statementsOf(() => rita.says('alguém?')),
+    first: await countStatements(() => rita.says('oi')),
+    unclear: await countStatements(() => rita.says('hein?')),
+    choice: await countStatements(() => rita.says('1')),
+    waiting: await countStatements(() => rita.says('alguém?')),
     open: 0,
   };
   await acceptTicket(shop.scope(), { ticketId: (await rita.ticket()).id, userId: ana.id });
-  costs.open = await statementsOf(() => rita.says('olá'));
-  expect(costs).toEqual({ first: 33, unclear: 21, choice: 24, waiting: 12, open: 10 });
+  costs.open = await countStatements(() => rita.says('olá'));
+  // A new contact looks once whether its address was erased with a refusal of campaigns.
+  expect(costs).toEqual({ first: 33, unclear: 20, choice: 23, waiting: 12, open: 10 });
 });

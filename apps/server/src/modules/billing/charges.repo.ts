@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { notFrozen } from '../../platform/db/not-frozen.ts';
 import { directory } from '../../platform/directory.ts';
 import type { PixTransfer } from '../../platform/pix-provider.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
@@ -118,6 +119,16 @@ export const chargesRepo = {
     await scope.db.update(pixCharges).set({ nextCheckAt: at }).where(isCharge(scope, id));
   },
 
+  /** Makes every unsettled charge of the company due for a check, also those that expired. Returns how many. */
+  async checkUnsettledNow(scope: CompanyScope): Promise<number> {
+    const rows = await scope.query({
+      text: `update pix_charges set next_check_at = $2
+              where company_id = $1 and settled_at is null and (next_check_at is null or next_check_at > $2) returning 1`,
+      values: [scope.companyId, scope.now],
+    });
+    return rows.length;
+  },
+
   /**
    * Claims charges that are due for a check and sets the next check, so that no other worker claims them and a killed
    * worker loses none. The pauses double from a minute to an hour. A charge that is settled, or expired a day ago, is
@@ -127,7 +138,7 @@ export const chargesRepo = {
     return platform.query<{ companyId: number; chargeId: number; txid: string }>({
       name: 'pix-charges.claim-due',
       text: `with due as (
-               select company_id, id from pix_charges where next_check_at <= $1
+               select company_id, id from pix_charges where next_check_at <= $1 and ${notFrozen('company_id')}
                 order by next_check_at limit $2 for update skip locked)
              update pix_charges c
                 set check_count = c.check_count + 1,

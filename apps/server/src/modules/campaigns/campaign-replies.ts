@@ -1,6 +1,7 @@
 import type { ConfirmationRule } from '@recado/contracts';
 import { ANSWER_HOURS, CONFIRMATION_HOURS, plain } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { mayBeLeaving } from '../outbound/index.ts';
 import { campaignPumpsRepo } from './pump/campaign-pumps.repo.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,10 @@ export interface CampaignQuestion {
   readonly rule: ConfirmationRule;
 }
 
-/** The newest open question to a contact over a connection. */
+/**
+ * The newest open question to a contact over a connection. One that waits in the outbox is none: what the contact writes
+ * answers something else, and a stop would no longer withdraw it. An answer may be faster than the provider's.
+ */
 export async function findCampaignQuestion(
   scope: CompanyScope,
   { contactId, connectionId }: { contactId: number; connectionId: number },
@@ -24,7 +28,8 @@ export async function findCampaignQuestion(
                   c.confirmation_rule as rule
              from campaign_recipients r
              join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
-            where r.company_id = $1 and r.contact_id = $2 and r.state in ('asking', 'asked') and c.connection_id = $3
+            where r.company_id = $1 and r.contact_id = $2 and c.connection_id = $3
+              and (r.state = 'asked' or r.state = 'asking' and ${mayBeLeaving('r.confirmation_message_id')})
               and c.status in ('EM_ANDAMENTO', 'CANCELADA') and coalesce(r.asked_at, r.queued_at) > $4
             order by r.queued_at desc, r.id desc limit 1`,
     values: [scope.companyId, contactId, connectionId, new Date(scope.now.getTime() - CONFIRMATION_HOURS * HOUR_MS)],

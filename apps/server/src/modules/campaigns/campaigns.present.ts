@@ -3,7 +3,8 @@ import { type DefinedFields, definedFields } from '../../platform/defined-fields
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { CampaignDetails } from './campaigns.repo.ts';
-import type { CampaignFields, CampaignRow, RecipientRow } from './campaigns.tables.ts';
+import type { CampaignFields, CampaignRow } from './campaigns.tables.ts';
+import type { ShownRecipient } from './recipients.repo.ts';
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 const toText = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -103,11 +104,12 @@ export function readCampaignChange(
   });
 }
 
-export const presentShipping = (row: RecipientRow): Shipping => ({
+export const presentShipping = (row: ShownRecipient): Shipping => ({
   id: row.id,
   campaignId: row.campaignId,
   name: row.name,
-  number: row.address,
+  // The address of an erased person is a hash.
+  number: row.username ?? (row.address.startsWith('#') ? '' : row.address),
   email: row.email,
   contactId: row.contactId,
   state: row.state,

@@ -1,5 +1,6 @@
 import { type ConnectionChannel, type ListQuery, PAGE_SIZE, type RecipientCounts } from '@recado/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { CURSOR_PAGE_ROWS, type Position } from '../../platform/cursor-page.ts';
 import { columnsOf } from '../../platform/db/named-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -54,6 +55,15 @@ export const LIST_CAMPAIGNS = `
     join campaigns c on c.company_id = page.company_id and c.id = page.id
    order by c.id desc`;
 const COUNT_CAMPAIGNS = `select count(*)::int as count from campaigns c where ${IS_ALIVE} and ${HAS_TERM}`;
+/** The page after a campaign, for programs. */
+export const LIST_CAMPAIGNS_AFTER = `
+  ${DETAILS}
+    from (select c.company_id, c.id from campaigns c
+           where ${IS_ALIVE} and ${HAS_TERM} and c.id < $3::int
+           order by c.id desc limit ${CURSOR_PAGE_ROWS}) page
+    join campaigns c on c.company_id = page.company_id and c.id = page.id
+   order by c.id desc`;
+const NEWEST = 2 ** 31 - 1;
 
 const isCampaign = (scope: CompanyScope, id: number) =>
   and(eq(campaigns.companyId, scope.companyId), eq(campaigns.id, id), isNull(campaigns.removedAt));
@@ -85,6 +95,24 @@ export const campaignsRepo = {
         name: 'list-campaigns',
         text: LIST_CAMPAIGNS,
         values: [...values, (pageNumber - 1) * PAGE_SIZE],
+        plan: 'generic',
+      },
+      { name: 'count-campaigns', text: COUNT_CAMPAIGNS, values, plan: 'generic' },
+    ]);
+    return { rows, count: counted?.count ?? 0 };
+  },
+
+  async listAfter(
+    scope: CompanyScope,
+    searchParam: string,
+    after: Position | undefined,
+  ): Promise<{ rows: readonly CampaignDetails[]; count: number }> {
+    const values = [scope.companyId, searchParam];
+    const [rows, [counted]] = await scope.queryAll<[CampaignDetails, { count: number }]>([
+      {
+        name: 'list-campaigns-after',
+        text: LIST_CAMPAIGNS_AFTER,
+        values: [...values, after?.id ?? NEWEST],
         plan: 'generic',
       },
       { name: 'count-campaigns', text: COUNT_CAMPAIGNS, values, plan: 'generic' },

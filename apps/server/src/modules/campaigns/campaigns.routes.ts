@@ -2,9 +2,11 @@ import {
   campaignSettingsContract,
   campaignsContract,
   PAGE_SIZE,
+  riskNoticesContract,
   SHIPPING_PAGE_SIZE,
   toSettingRows,
 } from '@recado/contracts';
+import { cutPage, readCursorPage } from '../../platform/cursor-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts';
@@ -17,6 +19,7 @@ import { presentCampaign, presentShipping, readCampaignChange } from './campaign
 import { campaignsRepo } from './campaigns.repo.ts';
 import type { NewCampaign } from './campaigns.tables.ts';
 import { createCampaign } from './create-campaign.ts';
+import { signRiskNotice } from './governor/risk-notice.ts';
 import { recipientsRepo } from './recipients.repo.ts';
 import { removeCampaign } from './remove-campaign.ts';
 import { estimateCampaign } from './report/estimate-campaign.ts';
@@ -28,7 +31,13 @@ import { testCampaign } from './test-campaign.ts';
 import { updateCampaign } from './update-campaign.ts';
 
 export const campaignRoutes = routes(campaignsContract, {
-  list: async ({ scope, query }) => {
+  list: async ({ scope, viewer, query }) => {
+    const cursorPage = readCursorPage(viewer, query);
+    if (cursorPage) {
+      const { rows, count } = await campaignsRepo.listAfter(scope, query.searchParam, cursorPage.after);
+      const { page, ...rest } = cutPage(rows, cursorPage, ({ id }) => ({ key: '', id }));
+      return { records: page.map((row) => presentCampaign(scope, row)), ...rest, count };
+    }
     const { rows, count } = await campaignsRepo.listPage(scope, query);
     return {
       records: rows.map((row) => presentCampaign(scope, row)),
@@ -100,4 +109,9 @@ export const campaignRoutes = routes(campaignsContract, {
 export const campaignSettingRoutes = routes(campaignSettingsContract, {
   list: async ({ scope }) => toSettingRows(await readCampaignSettings(scope)),
   save: async ({ scope, body }) => toSettingRows(await saveCampaignSettings(scope, body.settings)),
+});
+
+export const riskNoticeRoutes = routes(riskNoticesContract, {
+  sign: ({ scope, viewer, body: { whatsappId: connectionId, signedBy, language } }) =>
+    signRiskNotice(scope, { connectionId, signedBy, language, userId: viewer.userId }),
 });

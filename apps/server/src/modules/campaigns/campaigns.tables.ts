@@ -57,6 +57,8 @@ export const campaigns = pgTable(
     stopReason: text().$type<StopReason>(),
     copiedItemsTo: text().notNull().default(''),
     copiedContactsTo: integer().notNull().default(0),
+    /** People who wrote before are copied first, where they go first. */
+    copiesKnown: boolean().notNull().default(true),
     copiedAt: timestamp({ withTimezone: true }),
     publishedAt: timestamp({ withTimezone: true }),
     removedAt: timestamp({ withTimezone: true }),
@@ -78,7 +80,8 @@ export const campaignRecipients = pgTable(
     companyId: integer().notNull(),
     campaignId: integer().notNull(),
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
-    kind: text().$type<'phone'>().notNull(),
+    /** `bsuid`: a contact without a number, which `contactId` names. */
+    kind: text().$type<'phone' | 'bsuid'>().notNull(),
     address: text().notNull(),
     name: text().notNull(),
     email: text().notNull().default(''),

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { claimDue } from '../../../test/outbound/claim-due.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { outboxDirectory } from '../outbound/outbox.repo.ts';
 import { readConfirmation } from './campaign-replies.ts';
 import { campaignsTest } from './testing/campaigns-test.ts';
 
 const app = await testApp();
 
-/** A campaign that has asked Rita, who wrote before. The Cloud API lets us write freely to her for a day. */
+/** As `asking`, and the provider has accepted the question. */
 async function asked(change: object = {}, plan: Parameters<typeof campaignsTest>[1] = {}) {
+  const test = await asking(change, plan);
+  await test.accepted();
+  return test;
+}
+
+/** A campaign with a question for Rita, who wrote before. The Cloud API lets us write freely to her for a day. */
+async function asking(change: object = {}, plan: Parameters<typeof campaignsTest>[1] = {}) {
   const test = await campaignsTest(app, {
     connection: { channel: 'whatsappapi', greetingMessage: 'Escolha um setor' },
     ...plan,
@@ -27,7 +36,6 @@ async function asked(change: object = {}, plan: Parameters<typeof campaignsTest>
   });
   await test.start(id);
   await test.pump();
-  await test.accepted();
   return { ...test, id, rita };
 }
 
@@ -47,6 +55,24 @@ describe('a campaign with a confirmation', () => {
       confirmationRequestedAt: expect.any(String),
       confirmedAt: expect.any(String),
     });
+  });
+
+  it.each(['sim', 'não'])('takes no "%s" as the answer to a question that has not left', async (text) => {
+    const test = await asking();
+    await test.rita.says(text);
+    expect(await test.states(test.id)).toEqual(['asking']);
+    await test.ok('POST', `/campaigns/${test.id}/cancel`);
+    expect(await test.states(test.id)).toEqual(['waiting']);
+  });
+
+  it('takes an answer that is faster than the provider’s', async () => {
+    const test = await asking();
+    const key = { companyId: test.companyId, connectionId: test.connection.id };
+    await outboxDirectory.wake(app.services, key);
+    const [claimed] = await claimDue(app.services, { served: [key] });
+    await outboxDirectory.beginCall(app.services, claimed, 60_000);
+    await test.rita.says('sim');
+    expect(await test.states(test.id)).toEqual(['confirmed']);
   });
 
   it('lets no other bot answer the answer', async () => {

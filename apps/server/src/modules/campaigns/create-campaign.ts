@@ -4,6 +4,7 @@ import { assertCampaign, assertNotPast, assertSendable } from './assert-campaign
 import { campaignCreated } from './campaigns.events.ts';
 import { type CampaignDetails, campaignsRepo } from './campaigns.repo.ts';
 import type { CampaignFields, CampaignRow, NewCampaign } from './campaigns.tables.ts';
+import { assertRiskSigned } from './governor/risk-notice.ts';
 
 const empty = {
   confirmation: false,
@@ -26,6 +27,7 @@ export async function createCampaign(scope: CompanyScope, fields: NewCampaign): 
     if (wanted.scheduledAt) {
       assertNotPast(wanted.scheduledAt, scope.now);
       assertSendable(wanted);
+      await assertRiskSigned(scope, wanted);
     }
     const created = await campaignsRepo.insert(scope, {
       ...fields,

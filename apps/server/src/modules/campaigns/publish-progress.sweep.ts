@@ -1,3 +1,4 @@
+import { notFrozen } from '../../platform/db/not-frozen.ts';
 import { defineSweep } from '../../platform/sweeps/sweep.ts';
 import { campaignChanged } from './campaigns.events.ts';
 
@@ -12,7 +13,7 @@ const TAKE_CHANGED = `
        from (select company_id, campaign_id, max(created_at) as at from campaign_count_deltas
               group by company_id, campaign_id) d
        join campaigns k on k.company_id = d.company_id and k.id = d.campaign_id
-      where k.removed_at is null and (k.published_at is null
+      where k.removed_at is null and ${notFrozen('k.company_id')} and (k.published_at is null
          or k.published_at < d.at and k.published_at < clock_timestamp() - interval '1 second')
       limit 200
         for no key update of k skip locked)

@@ -12,15 +12,24 @@ export const TAKE_RECIPIENTS = `
    where ${OF_CAMPAIGN} and r.state = $3 order by r.id limit $4
      for no key update skip locked`;
 
+/** What a report shows for people without a number. */
+const SHOWN = `${COLUMNS}, case when r.kind = 'bsuid' then (
+  select '@' || c.username from contacts c where c.company_id = r.company_id and c.id = r.contact_id) end as username`;
+
+export interface ShownRecipient extends RecipientRow {
+  /** With "@"; null where the person has a number, or no user name. */
+  readonly username: string | null;
+}
+
 export const LIST_SHIPPING = `
-  select ${COLUMNS} from campaign_recipients r
+  select ${SHOWN} from campaign_recipients r
    where ${OF_CAMPAIGN} and r.id > $3 order by r.id limit ${SHIPPING_PAGE_SIZE + 1}`;
 export const LIST_SHIPPING_BY_STATE = `
-  select ${COLUMNS} from campaign_recipients r
+  select ${SHOWN} from campaign_recipients r
    where ${OF_CAMPAIGN} and r.state = $4 and r.id > $3 order by r.id limit ${SHIPPING_PAGE_SIZE + 1}`;
 /** The beginning of a number by the unique index; a name by reading the campaign. */
 const FOUND = `
-  select ${COLUMNS} from campaign_recipients r
+  select ${SHOWN} from campaign_recipients r
    where ${OF_CAMPAIGN} and r.id > $3 and ($4::text is null or r.state = $4)
      and (r.address like $5 || '%' and $5 <> '' or strpos(plain_text(r.name), plain_text($6)) > 0)
    order by r.id limit ${SHIPPING_PAGE_SIZE + 1}`;
@@ -134,6 +143,20 @@ export const recipientsRepo = {
     return row?.count ?? 0;
   },
 
+  /** Whether a message of any campaign of the connection has not left, also of a stopped one. */
+  async isUnderWay(scope: CompanyScope, connectionId: number): Promise<boolean> {
+    const rows = await scope.query({
+      name: 'find-campaign-message-under-way',
+      text: `select 1 from campaigns c
+              where c.company_id = $1 and c.connection_id = $2 and c.status in ('EM_ANDAMENTO', 'CANCELADA') and exists (
+                select from campaign_recipients r
+                 where r.company_id = $1 and r.campaign_id = c.id and r.state in ('queued', 'asking'))
+              limit 1`,
+      values: [scope.companyId, connectionId],
+    });
+    return rows.length > 0;
+  },
+
   /** Those whose messages are queued, with the ids of these. Locked by nobody: their messages are locked first. */
   listUnderWay: (scope: CompanyScope, campaignId: number): Promise<RecipientRow[]> =>
     scope.query<RecipientRow>({
@@ -142,17 +165,19 @@ export const recipientsRepo = {
       values: [scope.companyId, campaignId],
     }),
 
-  /** Their messages were withdrawn: people who were asked already need not be asked again. */
-  async waitAgain(scope: CompanyScope, campaignId: number, messageIds: readonly string[]): Promise<void> {
-    await scope.query({
+  /** Their messages were withdrawn: people who were asked already need not be asked again. Returns how many they are. */
+  async waitAgain(scope: CompanyScope, campaignId: number, messageIds: readonly string[]): Promise<number> {
+    const rows = await scope.query({
       text: `update campaign_recipients r
                 set state = case when r.state = 'queued' and r.confirmed_at is not null then 'confirmed' else 'waiting' end,
                     message_id = null, second_message_id = null, variant = null, queued_at = null,
                     confirmation_message_id = case when r.state = 'queued' then r.confirmation_message_id end
               where ${OF_CAMPAIGN} and r.state in ('queued', 'asking')
-                and (r.message_id = any ($3::uuid[]) or r.state = 'asking' and r.confirmation_message_id = any ($3::uuid[]))`,
+                and (r.message_id = any ($3::uuid[]) or r.state = 'asking' and r.confirmation_message_id = any ($3::uuid[]))
+             returning 1`,
       values: [scope.companyId, campaignId, messageIds],
     });
+    return rows.length;
   },
 
   async retryFailed(
@@ -185,16 +210,16 @@ export const recipientsRepo = {
     return rows.length;
   },
 
-  listPage(scope: CompanyScope, campaignId: number, query: ShippingQuery): Promise<RecipientRow[]> {
+  listPage(scope: CompanyScope, campaignId: number, query: ShippingQuery): Promise<ShownRecipient[]> {
     const { searchParam, state = null, cursor = 0 } = query;
     const values = [scope.companyId, campaignId, cursor];
     if (searchParam !== '') {
       const digits = searchParam.replace(/\D/g, '');
-      return scope.query<RecipientRow>({ text: FOUND, values: [...values, state, digits, searchParam] });
+      return scope.query<ShownRecipient>({ text: FOUND, values: [...values, state, digits, searchParam] });
     }
     return state === null
-      ? scope.query<RecipientRow>({ name: 'list-shipping', text: LIST_SHIPPING, values, plan: 'generic' })
-      : scope.query<RecipientRow>({
+      ? scope.query<ShownRecipient>({ name: 'list-shipping', text: LIST_SHIPPING, values, plan: 'generic' })
+      : scope.query<ShownRecipient>({
           name: 'list-shipping-by-state',
           text: LIST_SHIPPING_BY_STATE,
           values: [...values, state],
@@ -205,7 +230,17 @@ export const recipientsRepo = {
 
 const CHUNK = 20_000;
 
-/** A number that a list knows to be unusable is in the audience, and skipped. */
+/** The contact has written to the company before. */
+const hasWritten = (contactId: string): string => `exists (
+  select from tickets t where t.company_id = $1 and t.contact_id = ${contactId} and t.last_customer_message_at is not null)`;
+const ADDRESS_HAS_WRITTEN = `exists (
+  select from contact_identities n
+   where n.company_id = $1 and n.kind = 'phone' and n.account = '' and n.value = c.value and ${hasWritten('n.contact_id')})`;
+
+/**
+ * A number that a list knows to be unusable is in the audience, and skipped. In a pass for known people, only those who
+ * wrote; the next pass adds the others, and leaves these as they are.
+ */
 export const COPY_LIST = `
   with chunk as (
     select i.kind, i.value, i.name, i.email, i.fields, i.check_state
@@ -217,26 +252,37 @@ export const COPY_LIST = `
     select $1, $2, c.kind, c.value, c.name, c.email, c.fields,
            case when c.check_state in ('absent', 'malformed') then 'skipped' else 'waiting' end,
            case when c.check_state in ('absent', 'malformed') then c.check_state end
-      from chunk c order by c.value
+      from chunk c where not $5::boolean or ${ADDRESS_HAS_WRITTEN}
+     order by c.value
     on conflict do nothing)
   select count(*)::int as count, max(value) as last from chunk`;
 
-/** Each contact by the first of its numbers. */
+/**
+ * Each contact by the first of its numbers, or without one by its user id at the business account of the campaign's
+ * connection.
+ */
 export const COPY_TAG = `
-  with chunk as (
-    select c.id, c.name, c.email, c.is_active, i.value
+  with sender as (
+    select w.business_account_id as account
+      from campaigns g join connections w on w.company_id = g.company_id and w.id = g.connection_id
+     where g.company_id = $1 and g.id = $2 and w.channel = 'whatsappapi'),
+  chunk as (
+    select c.id, c.name, c.email, c.is_active, i.kind, i.value
       from contact_tags t
       join contacts c on c.company_id = t.company_id and c.id = t.contact_id and not c.is_group
       left join lateral (
-        select i.value from contact_identities i
-         where i.company_id = c.company_id and i.contact_id = c.id and i.kind = 'phone' order by i.id limit 1) i on true
+        select i.kind, i.value from contact_identities i
+         where i.company_id = c.company_id and i.contact_id = c.id
+           and (i.kind = 'phone' or i.kind = 'bsuid' and i.account = (select account from sender))
+         order by i.kind <> 'phone', i.id limit 1) i on true
      where t.company_id = $1 and t.tag_id = $3 and t.contact_id > $4
      order by t.contact_id limit ${CHUNK}),
   copied as (
     insert into campaign_recipients (company_id, campaign_id, kind, address, name, email, contact_id, state, reason)
-    select $1, $2, 'phone', c.value, c.name, c.email, c.id,
+    select $1, $2, c.kind, c.value, c.name, c.email, c.id,
            case when c.is_active then 'waiting' else 'skipped' end, case when not c.is_active then 'blocked' end
-      from chunk c where c.value is not null order by c.id
+      from chunk c where c.value is not null and (not $5::boolean or ${hasWritten('c.id')})
+     order by c.id
     on conflict do nothing)
   select count(*)::int as count, max(id) as last from chunk`;
 
@@ -260,11 +306,11 @@ export const copyRepo = {
     return rows.length;
   },
 
-  list: (scope: CompanyScope, { id, listId, copiedItemsTo }: CampaignRow): Promise<CopiedChunk<string>> =>
-    copyChunk<string>(scope, COPY_LIST, [id, listId, copiedItemsTo]),
+  list: (scope: CompanyScope, { id, listId, copiedItemsTo, copiesKnown }: CampaignRow): Promise<CopiedChunk<string>> =>
+    copyChunk<string>(scope, COPY_LIST, [id, listId, copiedItemsTo, copiesKnown]),
 
-  tag: (scope: CompanyScope, { id, tagId, copiedContactsTo }: CampaignRow): Promise<CopiedChunk<number>> =>
-    copyChunk<number>(scope, COPY_TAG, [id, tagId, copiedContactsTo]),
+  tag: (scope: CompanyScope, { id, tagId, copiedContactsTo, copiesKnown }: CampaignRow): Promise<CopiedChunk<number>> =>
+    copyChunk<number>(scope, COPY_TAG, [id, tagId, copiedContactsTo, copiesKnown]),
 };
 
 async function copyChunk<L>(scope: CompanyScope, text: string, values: readonly unknown[]): Promise<CopiedChunk<L>> {

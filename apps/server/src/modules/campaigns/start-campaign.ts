@@ -6,6 +6,7 @@ import { assertCampaign, assertSendable } from './assert-campaign.ts';
 import { campaignChanged, campaignStarted } from './campaigns.events.ts';
 import { campaignsRepo } from './campaigns.repo.ts';
 import type { CampaignRow } from './campaigns.tables.ts';
+import { assertRiskSigned } from './governor/risk-notice.ts';
 import { copyRecipients } from './jobs/copy-recipients.job.ts';
 import { campaignPumpsRepo } from './pump/campaign-pumps.repo.ts';
 import { recipientsRepo } from './recipients.repo.ts';
@@ -42,6 +43,7 @@ export async function restartCampaign(scope: CompanyScope, campaignId: number): 
       if (await takesTooLong(scope, await campaignsRepo.get(scope, campaignId)))
         throw new AppError('ERR_CAMPAIGN_TOO_LONG');
     }
+    await assertRiskSigned(scope, before);
     await startCampaign(scope, before);
     await recordAudit(scope, 'campaign.restart', {
       campaignId,
@@ -65,8 +67,10 @@ export async function retryFailed(scope: CompanyScope, campaignId: number): Prom
       marketingBefore: new Date(scope.now.getTime() - MARKETING_LIMIT_HOURS * HOUR_MS),
     });
     if (retried === 0) return 0;
-    if (before.status === 'FINALIZADA') await startCampaign(scope, before);
-    else if (before.connectionId !== null) await campaignPumpsRepo.wake(scope, before.connectionId);
+    if (before.status === 'FINALIZADA') {
+      await assertRiskSigned(scope, before);
+      await startCampaign(scope, before);
+    } else if (before.connectionId !== null) await campaignPumpsRepo.wake(scope, before.connectionId);
     await recordAudit(scope, 'campaign.retry', { campaignId, after: { count: retried } });
     await scope.emit(campaignChanged, { campaignId });
     return retried;

@@ -1,8 +1,10 @@
 import { AppError } from '../../platform/errors.ts';
 import { defineSweep } from '../../platform/sweeps/sweep.ts';
 import { campaignsRepo } from './campaigns.repo.ts';
+import { findUnsigned } from './governor/risk-notice.ts';
 import { campaignPumpsRepo } from './pump/campaign-pumps.repo.ts';
 import { startCampaign } from './start-campaign.ts';
+import { stopCampaign } from './stop-campaign.ts';
 
 const MOST_AT_A_TIME = 100;
 
@@ -17,7 +19,10 @@ export const startDueCampaigns = defineSweep({
           const campaign = await campaignsRepo.lock(scope, id);
           // Another worker was faster, or a user has just changed its time.
           const isDue = campaign.scheduledAt !== null && campaign.scheduledAt <= scope.now;
-          if (campaign.status === 'PROGRAMADA' && isDue) await startCampaign(scope, campaign);
+          if (campaign.status !== 'PROGRAMADA' || !isDue) return;
+          // Scheduled under an earlier text, or before there was a notice.
+          if (await findUnsigned(scope, campaign)) await stopCampaign(scope, id, 'risk-notice');
+          else await startCampaign(scope, campaign);
         });
       } catch (error) {
         if (!(error instanceof AppError))

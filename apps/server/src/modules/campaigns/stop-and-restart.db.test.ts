@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { claimDue } from '../../../test/outbound/claim-due.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { companyScope } from '../../platform/scope.ts';
 import { removeConnection } from '../connections/index.ts';
-import { outboxDirectory } from '../outbound/outbox.repo.ts';
+import { type ClaimedDelivery, outboxDirectory } from '../outbound/outbox.repo.ts';
+import { recordOutcome } from '../outbound/record-outcome.ts';
+import { recoverLost } from '../outbound/recover-lost.ts';
+import { failure } from '../outbound/why-not-deliverable.ts';
+import { untilWaiting } from '../tags/testing/until-waiting.ts';
 import { workPump } from './pump/work-pump.ts';
 import { campaignsTest } from './testing/campaigns-test.ts';
 
@@ -20,7 +26,7 @@ async function running(people: number, change: object = {}) {
 async function claimOf(test: Awaited<ReturnType<typeof running>>, slots: readonly [number, number, number]) {
   const key = { companyId: test.companyId, connectionId: test.connection.id };
   await outboxDirectory.wake(app.services, key);
-  return outboxDirectory.claim(app.services, { holder: 1, leaseMs: 60_000, slots, callsInFlight: 16, served: [key] });
+  return claimDue(app.services, { slots, served: [key] });
 }
 
 describe('cancel', () => {
@@ -42,27 +48,100 @@ describe('cancel', () => {
     const test = await running(2);
     await test.pump();
     const [claimed] = await claimOf(test, [1, 1, 1]);
-    if (!claimed) throw new Error('Nothing was claimed.');
     expect(await outboxDirectory.beginCall(app.services, claimed, 60_000)).toBe(true);
     await test.ok('POST', `/campaigns/${test.id}/cancel`);
     expect((await test.messages()).map(({ id }) => id)).toEqual([claimed.messageId]);
     expect((await test.states(test.id)).toSorted()).toEqual(['queued', 'waiting']);
   });
 
-  it('lets no worker begin a call for what it withdrew', async () => {
+  it('withdraws a message that a worker has leased, and lets it begin no call', async () => {
     const test = await running(1);
     await test.pump();
     const [claimed] = await claimOf(test, [9, 9, 9]);
-    // Claimed, but not calling: the cancel leaves it, and the worker is a moment away from its call.
-    await test.call('POST', `/campaigns/${test.id}/cancel`);
-    expect(await test.states(test.id)).toEqual(['queued']);
-    expect(claimed).toBeDefined();
-    // The worker puts it off; the next turn of the connection takes it back.
-    await test.rows('update outbox_lanes set lease = null, holder = null, leased_until = null where company_id = $1');
-    await test.wake();
+    await test.ok('POST', `/campaigns/${test.id}/cancel`);
+    expect(await test.states(test.id)).toEqual(['waiting']);
+    expect(await outboxDirectory.beginCall(app.services, claimed, 60_000)).toBe(false);
+  });
+
+  it('waits for a worker that is just leasing the message, and withdraws it', async () => {
+    const test = await running(1);
+    await test.pump();
+    let cancelling: Promise<unknown> | undefined;
+    await test.scope().transaction(async (leasing) => {
+      await leasing.query({
+        text: 'select from outbox_lanes where company_id = $1 for no key update',
+        values: [test.companyId],
+      });
+      cancelling = test.ok('POST', `/campaigns/${test.id}/cancel`);
+      await untilWaiting(leasing, 1);
+    });
+    await cancelling;
+    expect(await test.states(test.id)).toEqual(['waiting']);
+    expect(await test.rows('select from outbox where company_id = $1')).toEqual([]);
+  });
+
+  it('withdraws soon a message that the provider postponed during the cancel, whatever the interval', async () => {
+    const test = await running(1);
+    await test.save({ messageInterval: 120 });
+    await test.pump();
+    const [claimed] = await claimOf(test, [9, 9, 9]);
+    await outboxDirectory.beginCall(app.services, claimed, 60_000);
+    await test.ok('POST', `/campaigns/${test.id}/cancel`);
+    expect((await test.pumpRow())?.nextAt).toEqual(test.scope().now);
+    await test.pump();
+    expect((await test.pumpRow())?.nextAt).toEqual(new Date(test.scope().now.getTime() + 1_000));
+    await recordOutcome(app.services, claimed, { outcome: 'postponed', afterMs: 60_000, text: '' });
+    app.advance(1);
     await test.pump();
     expect(await test.states(test.id)).toEqual(['waiting']);
-    expect(claimed && (await outboxDirectory.beginCall(app.services, claimed, 60_000))).toBe(false);
+  });
+
+  it.each([
+    [
+      'timed out',
+      (claimed: ClaimedDelivery) =>
+        recordOutcome(app.services, claimed, { outcome: 'postponed', afterMs: 60_000, text: '', mayHaveLeft: true }),
+    ],
+    [
+      'died with its worker',
+      async ({ companyId, connectionId, lease }: ClaimedDelivery) => {
+        const scope = companyScope(app.services, { companyId, actor: 'system' });
+        await scope.query({
+          text: `update outbox_lanes set leased_until = now() - interval '1 second' where company_id = $1 and lease = $2`,
+          values: [companyId, lease],
+        });
+        await recoverLost(app.services, [{ companyId, connectionId }]);
+      },
+    ],
+  ])('leaves a message whose call %s: who got it must not get it again after a restart', async (_, endCall) => {
+    const test = await running(1);
+    await test.pump();
+    const [claimed] = await claimOf(test, [9, 9, 9]);
+    await outboxDirectory.beginCall(app.services, claimed, 60_000);
+    await endCall(claimed);
+    await test.ok('POST', `/campaigns/${test.id}/cancel`);
+    await test.pump();
+    await test.ok('POST', `/campaigns/${test.id}/restart`);
+    await test.pump();
+    expect(await test.states(test.id)).toEqual(['queued']);
+    expect((await test.messages()).map(({ id }) => id)).toEqual([claimed.messageId]);
+  });
+
+  it('a message that may have left and can be sent no longer is undecided, not failed', async () => {
+    const test = await running(1);
+    await test.pump();
+    const [claimed] = await claimOf(test, [9, 9, 9]);
+    await recordOutcome(app.services, claimed, { outcome: 'postponed', afterMs: 1, text: '', mayHaveLeft: true });
+    const [again] = await claimOf(test, [9, 9, 9]);
+    await recordOutcome(app.services, again, { outcome: 'failed', failure: failure('opted-out', '') });
+    expect(await test.states(test.id)).toEqual(['undecided']);
+  });
+
+  it('takes people whose messages were withdrawn out of the sample', async () => {
+    const test = await running(3);
+    await test.pump();
+    await test.call('POST', `/campaigns/${test.id}/cancel`);
+    expect(await test.rows('select written from campaign_governors where company_id = $1')).toEqual([{ written: 0 }]);
   });
 
   it('of a campaign that does not run is a conflict', async () => {

@@ -1,9 +1,10 @@
 import { canCancelCampaign, type StopReason } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
+import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { campaignChanged, campaignStopped } from './campaigns.events.ts';
 import { campaignsRepo } from './campaigns.repo.ts';
+import { campaignPumpsRepo } from './pump/campaign-pumps.repo.ts';
 import { withdrawQueued } from './pump/withdraw-queued.ts';
 
 /** A user stops a running campaign. What has not left is withdrawn, and those people wait again. */
@@ -29,7 +30,12 @@ export async function stopCampaign(scope: CompanyScope, campaignId: number, reas
     holdReason: null,
     holdUntil: null,
   });
-  await withdrawQueued(scope, campaignId);
+  const left = await withdrawQueued(scope, campaignId);
+  // Looked at again soon, whatever the interval. After the commit, because the pump locks its row before the campaign.
+  if (left > 0) scope.afterCommit(() => wakePump(scope, campaignId));
   await scope.emit(campaignStopped, { campaignId, reason });
   await scope.emit(campaignChanged, { campaignId });
 }
+
+const wakePump = ({ services, companyId }: CompanyScope, campaignId: number): Promise<void> =>
+  campaignPumpsRepo.wakeFor(companyScope(services, { companyId, actor: 'system' }), campaignId);

@@ -63,7 +63,7 @@ async function sendTest(scope: CompanyScope, campaign: CampaignDetails, number: 
   if (template && template.status !== 'APPROVED') throw new AppError('ERR_TEMPLATE_NOT_APPROVED');
   const composed = compose(
     { campaign, variables, template, capabilities: scope.services.channels.get(channel).capabilities },
-    { address: value, state: 'waiting', isWindowOpen, ...(await example(scope, campaign)) },
+    { kind: 'phone', address: value, state: 'waiting', isWindowOpen, ...(await example(scope, campaign)) },
   );
   if (composed.outcome === 'unusable') throw new AppError('ERR_NO_TEMPLATE_FOUND');
   if (composed.outcome === 'skipped') return { number, outcome: 'window-closed', messageIds: [] };

@@ -7,6 +7,7 @@ import { campaignChanged } from './campaigns.events.ts';
 import { type CampaignDetails, campaignsRepo } from './campaigns.repo.ts';
 import type { CampaignFields, CampaignRow } from './campaigns.tables.ts';
 import { settled, ticketOf } from './create-campaign.ts';
+import { assertRiskSigned } from './governor/risk-notice.ts';
 
 /**
  * Changes the given fields of a draft, of a campaign scheduled more than an hour ahead, or of a stopped one, for the
@@ -29,6 +30,7 @@ export async function updateCampaign(
     if (wanted.scheduledAt && wanted.status !== 'CANCELADA') {
       if ('scheduledAt' in changes.after) assertNotPast(wanted.scheduledAt, scope.now);
       assertSendable(wanted);
+      await assertRiskSigned(scope, wanted);
     }
     await campaignsRepo.update(scope, campaignId, { ...fields, ...statusOf(wanted), ...copyOf(before, wanted) });
     deleteUnusedFile(scope, before, wanted);
@@ -49,7 +51,9 @@ const statusOf = ({ status, scheduledAt }: CampaignRow): CampaignFields =>
 
 /** With another list or tag the people who wait are chosen again; those who got it stay. */
 const copyOf = (before: CampaignRow, { listId, tagId }: CampaignRow): CampaignFields =>
-  before.listId === listId && before.tagId === tagId ? {} : { copiedAt: null, copiedItemsTo: '', copiedContactsTo: 0 };
+  before.listId === listId && before.tagId === tagId
+    ? {}
+    : { copiedAt: null, copiedItemsTo: '', copiedContactsTo: 0, copiesKnown: true };
 
 /** Once a message was sent, the conversation shows the same file: then it stays. */
 function deleteUnusedFile(scope: CompanyScope, before: CampaignRow, { mediaKey }: CampaignRow): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCompany, aPlan, aUser } from '../../../test/factories.ts';
+import { countStatements } from '../../../test/sent-statements.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -141,33 +142,13 @@ it('a message to five hundred members takes as many statements as one to two', a
            returning id`,
     values: [company.companyId],
   });
-  const statementsOf = async (chatId: number) => {
-    const before = await countedStatements();
-    await say(chatId, ana.id, 'Para todos');
-    await services.background.idle();
-    return (await countedStatements()) - before;
-  };
+  const statementsOf = (chatId: number) =>
+    countStatements(async () => {
+      await say(chatId, ana.id, 'Para todos');
+      await services.background.idle();
+    });
   const small = await aChat();
   const large = await aChat(many.map(({ id }) => id));
   await say(small, ana.id, 'Aquecer');
   expect(await statementsOf(large)).toBe(await statementsOf(small));
 });
-
-/** Statements of this process so far, counted where the pool hands them to a connection. */
-let statements = 0;
-const { app } = services.database;
-const connect = app.connect.bind(app);
-app.connect = (async () => {
-  const client = await connect();
-  const query = client.query.bind(client);
-  return new Proxy(client, {
-    get: (target, key) =>
-      key === 'query'
-        ? (...args: Parameters<typeof query>) => {
-            statements += 1;
-            return query(...args);
-          }
-        : Reflect.get(target, key, target),
-  });
-}) as typeof app.connect;
-const countedStatements = () => Promise.resolve(statements);

@@ -59,6 +59,7 @@ const largeTables = [
   'message_keys',
   'media_facts',
   'tickets',
+  'attendance_late_changes',
   'contacts',
   'ticket_count_deltas',
   'contact_count_deltas',

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { plansRepo } from '../plans/index.ts';
-import { countsAsConfirmed, hashPassword, userInvited } from '../users/index.ts';
+import { countsAsConfirmed, hashNewPassword, hashPassword, userInvited } from '../users/index.ts';
 import { addOwner } from './add-owner.ts';
 import { allCompaniesRepo, type CompanyWithPlan } from './all-companies.repo.ts';
 import { companiesRepo } from './companies.repo.ts';
@@ -25,7 +25,10 @@ export async function createCompany(
   await plansRepo.get(platform, planId);
   if (await allCompaniesRepo.isNameTaken(platform, { name })) throw new AppError('ERR_COMPANY_NAME_ALREADY_EXISTS');
 
-  const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
+  const passwordHash =
+    password === undefined
+      ? await hashPassword(randomBytes(32).toString('base64url'))
+      : await hashNewPassword(password, { email, companyName: name });
   const companyId = await companiesRepo.nextId(platform.services);
   await platform.forCompany(companyId).transaction(async (scope) => {
     await openCompany(scope, company);

@@ -19,10 +19,10 @@ export interface CredentialsChange {
 
 /**
  * Whether a form changes the credentials. A form that repeats the stored ones does not, unless they failed: saving
- * again is how a user requests another check.
+ * again is how a user requests another check. A number that signed up in Meta's window changes only by signing up again.
  */
 export function changesCredentials(before: ConnectionRow, change: CredentialsChange): boolean {
-  if (before.channel !== 'whatsappapi') return false;
+  if (before.channel !== 'whatsappapi' || before.signedUpAt !== null) return false;
   if (before.status !== 'CONNECTED') return Object.keys(change).length > 0;
   const { phoneNumberId = before.phoneNumberId, businessAccountId = before.businessAccountId } = change;
   const hasNewIds = phoneNumberId !== before.phoneNumberId || businessAccountId !== before.businessAccountId;

@@ -8,6 +8,7 @@ import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionRow, NewConnection } from './connections.tables.ts';
 import type { GraphAnswer } from './graph/call-graph.ts';
 import { readNumber } from './graph/read-number.ts';
+import { subscribeAccount } from './graph/subscribe-account.ts';
 import { subscribePage } from './graph/subscribe-page.ts';
 import { syncTemplates } from './jobs/sync-templates.job.ts';
 import { openPageCredentials } from './page-credentials.ts';
@@ -39,8 +40,20 @@ async function ask(
   const credentials = openCloudCredentials(scope, connection);
   if (!credentials) return undefined;
   const answer = await readNumber(scope.services, credentials);
-  return answer.ok ? { ok: true, data: { phoneNumber: answer.data } } : answer;
+  if (!answer.ok) return answer;
+  const found = { ok: true, data: { phoneNumber: answer.data.digits } } as const;
+  if (connection.signedUpAt === null) return found;
+  if (!answer.data.isOnApi) return pinRequired;
+  const subscribed = await subscribeAccount(scope.services, credentials);
+  return subscribed.ok ? found : subscribed;
 }
+
+/** A number outside the WhatsApp Business app works only once it is registered with its PIN. */
+const pinRequired: GraphAnswer<never> = {
+  ok: false,
+  failure: { code: 'ERR_WAPP_PIN_REQUIRED', detail: '' },
+  isTemporary: false,
+};
 
 function recordSuccess(scope: CompanyScope, checked: ConnectionRow, learnt: Partial<NewConnection>): Promise<void> {
   return scope.transaction(async (scope) => {

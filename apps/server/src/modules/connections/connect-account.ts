@@ -8,6 +8,7 @@ import { connectionDirectoryRepo } from './connection-directory.repo.ts';
 import { connectionStatusChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionRow } from './connections.tables.ts';
+import { freeName } from './free-name.ts';
 import { checkConnection } from './jobs/check-connection.job.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -57,19 +58,8 @@ export async function connectAccount(scope: CompanyScope, account: PageAccount):
 }
 
 async function addFor(scope: CompanyScope, account: PageAccount, others: readonly ConnectionRow[]) {
-  const { channel } = account;
-  const name = freeName(account, others);
+  const { channel, name: wanted, pageId } = account;
+  const name = freeName({ name: wanted, fallback: channel, suffix: pageId }, others);
   const { connection } = await insertConnection(scope, { name, channel, fields: {}, queueIds: [] });
   return connection;
-}
-
-const MAX_NAME = 50;
-
-/** The name of the page. Two pages may have the same name, two connections of a channel may not. */
-function freeName({ name, channel, pageId }: PageAccount, others: readonly ConnectionRow[]): string {
-  const taken = new Set(others.map((one) => one.name.toLowerCase()));
-  const trimmed = [...name.trim().toWellFormed()].slice(0, MAX_NAME).join('').slice(0, MAX_NAME).toWellFormed().trim();
-  const wanted = trimmed.length < 2 ? channel : trimmed;
-  if (!taken.has(wanted.toLowerCase())) return wanted;
-  return `${wanted.slice(0, MAX_NAME - pageId.length - 1).toWellFormed()} ${pageId}`;
 }

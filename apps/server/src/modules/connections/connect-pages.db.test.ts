@@ -94,7 +94,7 @@ describe('signing in with Facebook', () => {
         provider: 'instagram',
         accountId: page?.instagram?.id ?? '',
       }),
-    ).toEqual({ companyId: owner.office.company.companyId, connectionId: body[1]?.id });
+    ).toMatchObject({ companyId: owner.office.company.companyId, connectionId: body[1]?.id });
     await check(owner, body[1]?.id ?? 0);
     expect(await list(owner)).toMatchObject([{}, { channel: 'instagram', status: 'CONNECTED', pageId: page?.id }]);
   });

@@ -193,7 +193,7 @@ describe('a change of a company’s connection', () => {
   });
 
   it('is published with the time of its last message', async () => {
-    const { scope } = other.company;
+    const { scope, companyId } = other.company;
     const { id: used } = await save({}, other);
     const { id: idle } = await save({}, other);
     const moments = [
@@ -215,7 +215,7 @@ describe('a change of a company’s connection', () => {
     const { connections = [] } = (published?.message ?? {}) as {
       connections?: { id: number; lastMessageAt: string }[];
     };
-    expect(connections).toContainEqual({ id: used, lastMessageAt: moments[0][1].toISOString() });
+    expect(connections).toContainEqual({ id: used, companyId, lastMessageAt: moments[0][1].toISOString() });
     expect(connections.map(({ id }) => id)).not.toContain(idle);
   });
 

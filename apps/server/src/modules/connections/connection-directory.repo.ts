@@ -13,6 +13,12 @@ export interface ConnectionAddress {
 export interface ChannelAccount {
   readonly provider: AccountProvider;
   readonly accountId: string;
+  /** Connected with the installation's own app in Meta's window. */
+  readonly isSignedUp?: boolean;
+}
+
+export interface AccountAddress extends ConnectionAddress {
+  readonly isSignedUp: boolean;
 }
 
 type DirectoryTable = typeof connectionTokens | typeof channelAccounts | typeof metaApps;
@@ -38,9 +44,9 @@ export const connectionDirectoryRepo = {
       .onConflictDoUpdate({ target: [connectionTokens.companyId, connectionTokens.connectionId], set: { tokenHash } });
   },
 
-  async findByAccount(services: Services, account: ChannelAccount): Promise<ConnectionAddress | undefined> {
+  async findByAccount(services: Services, account: ChannelAccount): Promise<AccountAddress | undefined> {
     const [address] = await directory(services)
-      .select(addressIn(channelAccounts))
+      .select({ ...addressIn(channelAccounts), isSignedUp: channelAccounts.isSignedUp })
       .from(channelAccounts)
       .where(and(eq(channelAccounts.provider, account.provider), eq(channelAccounts.accountId, account.accountId)));
     return address;
@@ -50,7 +56,7 @@ export const connectionDirectoryRepo = {
    * False when the account belongs to another connection of any company. Waits for a transaction that is claiming it.
    */
   async claimAccount(scope: CompanyScope, connectionId: number, account: ChannelAccount): Promise<boolean> {
-    const own = { companyId: scope.companyId, connectionId };
+    const own = { companyId: scope.companyId, connectionId, isSignedUp: account.isSignedUp ?? false };
     const claimed = await scope.db
       .insert(channelAccounts)
       .values({ ...account, ...own })
@@ -81,6 +87,10 @@ export const connectionDirectoryRepo = {
       .from(metaApps)
       .where(isOf(metaApps, scope, connectionId));
     return app?.appKey;
+  },
+
+  async deleteApp(scope: CompanyScope, connectionId: number): Promise<void> {
+    await scope.db.delete(metaApps).where(isOf(metaApps, scope, connectionId));
   },
 
   async insertApp(scope: CompanyScope, connectionId: number, appKey: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -19,6 +19,8 @@ export const channelAccounts = pgTable(
     accountId: text().notNull(),
     companyId: integer().notNull(),
     connectionId: integer().notNull(),
+    /** Signed up with the installation's app, which then delivers its webhooks. */
+    isSignedUp: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.provider, table.accountId] })],
 );

@@ -17,8 +17,11 @@ export const connectionRemoved = defineEvent('connection.removed', payload);
 /** Its storage size was measured. */
 export const connectionMeasured = defineEvent('connection.measured', payload);
 
+/** Of any company: ids of connections repeat in a company that came from another installation. */
+const payloadOfPlatform = payload.extend({ companyId: z.number() });
+
 /** Emitted in the platform's own company, for its staff: see `publish-to-staff.ts`. */
-export const companyConnectionChanged = defineEvent('connection.changed-in-company', payload);
-export const companyConnectionRemoved = defineEvent('connection.removed-in-company', payload);
+export const companyConnectionChanged = defineEvent('connection.changed-in-company', payloadOfPlatform);
+export const companyConnectionRemoved = defineEvent('connection.removed-in-company', payloadOfPlatform);
 /** Messages were sent or received over connections of any company since then. */
 export const connectionsUsed = defineEvent('connection.used-in-companies', z.object({ since: z.iso.datetime() }));

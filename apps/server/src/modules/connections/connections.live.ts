@@ -4,6 +4,7 @@ import { platformScope } from '../../platform/platform-scope.ts';
 import { companyRoom, staffRoom } from '../../platform/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import type { ConnectionAddress } from './connection-directory.repo.ts';
 import { connectionsRoom } from './connection-rooms.ts';
 import {
   companyConnectionChanged,
@@ -56,12 +57,10 @@ export const connectionsLive = [
     to: [companyRoom(scope.companyId)],
     message: { action: 'delete', whatsappId: connectionId },
   })),
-  live(companyConnectionChanged, 'platformWhatsapp', ({ services }, { connectionId }) =>
-    showToStaff(services, connectionId),
-  ),
-  live(companyConnectionRemoved, 'platformWhatsapp', (_scope, { connectionId }) => ({
+  live(companyConnectionChanged, 'platformWhatsapp', ({ services }, changed) => showToStaff(services, changed)),
+  live(companyConnectionRemoved, 'platformWhatsapp', (_scope, { companyId, connectionId }) => ({
     to: [staffRoom],
-    message: { action: 'delete', whatsappId: connectionId },
+    message: { action: 'delete', whatsappId: connectionId, companyId },
   })),
   live(connectionsUsed, 'platformWhatsapp', ({ services }, { since }) => showUseToStaff(services, new Date(since))),
 ];
@@ -70,18 +69,22 @@ const forStaff = (services: Services) =>
   platformScope(services, { actor: 'system', purpose: 'publish connections to staff' });
 
 /** Nothing when it, or its company, was removed since: the removal has its own event. */
-async function showToStaff(services: Services, connectionId: number): Promise<Showing<'platformWhatsapp'>> {
+async function showToStaff(services: Services, changed: ConnectionAddress): Promise<Showing<'platformWhatsapp'>> {
   const platform = forStaff(services);
-  const found = await connectionsRepo.findOfPlatform(platform, connectionId);
+  const found = await connectionsRepo.findOfPlatform(platform, changed);
   if (!found) return undefined;
-  const lastUse = await connectionsRepo.lastUseOfPlatform(platform, { id: connectionId });
-  const whatsapp = presentOfPlatform(services.channels, found, lastUse.get(connectionId));
+  const [lastUse] = await connectionsRepo.lastUseOfPlatform(platform, { of: changed });
+  const whatsapp = presentOfPlatform(services.channels, found, lastUse?.lastMessageAt);
   return { to: [staffRoom], message: { action: 'update', whatsapp } };
 }
 
 async function showUseToStaff(services: Services, since: Date): Promise<Showing<'platformWhatsapp'>> {
   const lastUse = await connectionsRepo.lastUseOfPlatform(forStaff(services), { since });
-  if (lastUse.size === 0) return undefined;
-  const connections = [...lastUse].map(([id, moment]) => ({ id, lastMessageAt: moment.toISOString() }));
+  if (lastUse.length === 0) return undefined;
+  const connections = lastUse.map(({ companyId, connectionId: id, lastMessageAt }) => ({
+    id,
+    companyId,
+    lastMessageAt: lastMessageAt.toISOString(),
+  }));
   return { to: [staffRoom], message: { action: 'used', connections } };
 }

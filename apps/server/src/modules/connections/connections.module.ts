@@ -2,6 +2,7 @@ import { when } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module/define-module.ts';
 import { flowRemoved } from '../flows/index.ts';
 import { integrationRemoved } from '../integrations/index.ts';
+import { sealedConnectionSecrets } from './cloud-credentials.ts';
 import { connectionRooms } from './connection-rooms.ts';
 import { connectionsLive } from './connections.live.ts';
 import { connectionRoutes } from './connections.routes.ts';
@@ -25,4 +26,5 @@ export const connectionsModule = defineModule({
   ],
   live: connectionsLive,
   rooms: connectionRooms,
+  sealed: sealedConnectionSecrets,
 });

@@ -38,6 +38,8 @@ export function presentSummary(
     allowGroup: connection.takesGroups,
     groupAsTicket: asEnabled(connection.groupsAsTickets),
     statusImportMessages: connection.importStatus,
+    isSignedUp: connection.signedUpAt !== null,
+    isOnBusinessApp: connection.isOnBusinessApp,
     abilities: connectionAbilities(channels, connection.channel),
     createdAt: connection.createdAt.toISOString(),
     updatedAt: connection.updatedAt.toISOString(),

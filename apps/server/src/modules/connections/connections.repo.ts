@@ -1,16 +1,21 @@
 import type { ConnectionChannel, QueueMark } from '@recado/contracts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { columnsOf } from '../../platform/db/named-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companies } from '../companies/index.ts';
 import { queues } from '../queues/index.ts';
+import type { ConnectionAddress } from './connection-directory.repo.ts';
 import { type ConnectionRow, connectionQueues, connections, type NewConnection } from './connections.tables.ts';
 
 export interface ConnectionOfCompany {
   readonly connection: ConnectionRow;
   readonly company: { readonly id: number; readonly name: string };
+}
+
+export interface LastUse extends ConnectionAddress, Record<string, unknown> {
+  readonly lastMessageAt: Date;
 }
 
 export interface ConnectionSize {
@@ -149,26 +154,25 @@ export const connectionsRepo = {
       .orderBy(asc(companies.name), asc(connections.companyId), asc(connections.id)),
 
   /**
-   * Last use of each connection of the platform: connection → its newest message. Optionally only one, or those used
-   * since a time. Each is one lookup at the end of an index, without a scan of the messages.
+   * Last use of connections of the platform: the time of the newest message. Optionally only of one connection, or of
+   * those used since a time. Each is one lookup at the end of an index, without a scan of the messages.
    */
-  async lastUseOfPlatform(
+  lastUseOfPlatform: (
     platform: PlatformScope,
-    { id = null, since = null }: { id?: number | null; since?: Date | null } = {},
-  ): Promise<ReadonlyMap<number, Date>> {
-    const rows = await platform.query<{ id: number; last_message_at: Date }>({
-      text: `select c.id, used.last_message_at from connections c
+    { of, since }: { readonly of?: ConnectionAddress; readonly since?: Date } = {},
+  ): Promise<LastUse[]> =>
+    platform.query<LastUse>({
+      text: `select c.company_id as "companyId", c.id as "connectionId", used.last_message_at as "lastMessageAt"
+               from connections c
               cross join lateral (
                 select t.last_message_at from tickets t
                  where t.company_id = c.company_id and t.connection_id = c.id
                  order by t.last_message_at desc nulls last limit 1
               ) used
-              where used.last_message_at is not null
-                and ($1::int is null or c.id = $1) and ($2::timestamptz is null or used.last_message_at >= $2)`,
-      values: [id, since],
-    });
-    return new Map(rows.map((row) => [row.id, row.last_message_at]));
-  },
+              where used.last_message_at is not null and ($1::int is null or c.company_id = $1 and c.id = $2)
+                and ($3::timestamptz is null or used.last_message_at >= $3)`,
+      values: [of?.companyId ?? null, of?.connectionId ?? null, since ?? null],
+    }),
 
   /** The connections of a page and its Instagram account, of any company. */
   listOfPage: (platform: PlatformScope, pageId: string): Promise<Pick<ConnectionRow, 'companyId' | 'id'>[]> =>
@@ -177,9 +181,34 @@ export const connectionsRepo = {
       .from(connections)
       .where(eq(connections.pageId, pageId)),
 
-  async findOfPlatform(platform: PlatformScope, id: number): Promise<ConnectionOfCompany | undefined> {
-    const [found] = await ofAllCompanies(platform).where(and(isOfExistingCompany, eq(connections.id, id)));
-    return found;
+  /** The companies with a number of a business account that signed up with the installation's app. */
+  async listCompaniesOfBusinessAccount(platform: PlatformScope, businessAccountId: string): Promise<number[]> {
+    const rows = await platform.db
+      .selectDistinct({ companyId: connections.companyId })
+      .from(connections)
+      .where(and(eq(connections.businessAccountId, businessAccountId), isNotNull(connections.signedUpAt)));
+    return rows.map(({ companyId }) => companyId);
+  },
+
+  /** Without a company only an id that one connection has: of two, the other company's would be shown. */
+  async findOfPlatform(
+    platform: PlatformScope,
+    { connectionId, companyId }: { readonly connectionId: number; readonly companyId?: number | undefined },
+  ): Promise<ConnectionOfCompany | undefined> {
+    const isIn = companyId === undefined ? undefined : eq(connections.companyId, companyId);
+    const [found, another] = await ofAllCompanies(platform).where(
+      and(isOfExistingCompany, eq(connections.id, connectionId), isIn),
+    );
+    return another ? undefined : found;
+  },
+
+  /** By company too: in a company that came from another installation, ids of connections may repeat. */
+  async findVerifyToken(platform: PlatformScope, { companyId, connectionId }: ConnectionAddress): Promise<string> {
+    const [found] = await platform.db
+      .select({ verifyToken: connections.verifyToken })
+      .from(connections)
+      .where(and(eq(connections.companyId, companyId), eq(connections.id, connectionId)));
+    return found?.verifyToken ?? '';
   },
 
   /** The companies with a connection that was not measured since then, the longest ago first. */

@@ -37,13 +37,17 @@ export const connectionRoutes = routes(connectionsContract, {
       connectionsRepo.lastUseOfPlatform(platform),
     ]);
     const { channels } = platform.services;
-    return all.map((found) => presentOfPlatform(channels, found, lastUse.get(found.connection.id)));
+    const nameOf = (companyId: number, connectionId: number): string => `${companyId}:${connectionId}`;
+    const usedAt = new Map(lastUse.map((use) => [nameOf(use.companyId, use.connectionId), use.lastMessageAt]));
+    return all.map((found) =>
+      presentOfPlatform(channels, found, usedAt.get(nameOf(found.company.id, found.connection.id))),
+    );
   },
 
   show: ({ scope, params }) => readConnection(scope, params.id),
 
-  showOfPlatform: async ({ platform, params }) => {
-    const found = await connectionsRepo.findOfPlatform(platform, params.id);
+  showOfPlatform: async ({ platform, params, query: { companyId } }) => {
+    const found = await connectionsRepo.findOfPlatform(platform, { connectionId: params.id, companyId });
     if (!found) throw new AppError('ERR_NO_WAPP_FOUND');
     const { company } = found;
     await platform.audit({

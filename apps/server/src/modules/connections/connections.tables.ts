@@ -72,6 +72,11 @@ export const connections = pgTable(
     verifyToken: text(),
     credentialsVersion: integer().notNull().default(0),
     verifiedAt: timestamp({ withTimezone: true }),
+    signedUpAt: timestamp({ withTimezone: true }),
+    isOnBusinessApp: boolean().notNull().default(false),
+    contactsRequestedAt: timestamp({ withTimezone: true }),
+    historyRequestedAt: timestamp({ withTimezone: true }),
+    historyFrom: timestamp({ withTimezone: true }),
     templatesSyncedAt: timestamp({ withTimezone: true }),
     templatesSyncFailure: jsonb().$type<ConnectionFailure>(),
 

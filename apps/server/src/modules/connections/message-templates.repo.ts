@@ -18,6 +18,16 @@ export const messageTemplatesRepo = {
       .where(isOf(scope, connectionId))
       .orderBy(asc(messageTemplates.name), asc(messageTemplates.language)),
 
+  /** Templates of the company that Meta paused or switched off. */
+  listPaused: (scope: CompanyScope): Promise<Pick<MessageTemplateRow, 'connectionId' | 'name'>[]> =>
+    scope.db
+      .select({ connectionId: messageTemplates.connectionId, name: messageTemplates.name })
+      .from(messageTemplates)
+      .where(
+        and(eq(messageTemplates.companyId, scope.companyId), inArray(messageTemplates.status, ['PAUSED', 'DISABLED'])),
+      )
+      .orderBy(asc(messageTemplates.name), asc(messageTemplates.language)),
+
   async find(
     scope: CompanyScope,
     { connectionId, id }: { readonly connectionId: number; readonly id: number },

@@ -14,13 +14,17 @@ import {
 interface AboutConnection {
   readonly connectionId: number;
 }
+type OfPlatform = AboutConnection & { readonly companyId: number };
 
 /** Emits the event again in the platform's company, for its staff: an event of a company reaches its own users only. */
 const publishToStaff =
-  (event: EventType<AboutConnection>) =>
-  ({ services, afterCommit }: CompanyScope, { connectionId }: AboutConnection): Promise<void> => {
+  (event: EventType<OfPlatform>) =>
+  ({ companyId, services, afterCommit }: CompanyScope, { connectionId }: AboutConnection): Promise<void> => {
     afterCommit(() =>
-      companyScope(services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' }).emit(event, { connectionId }),
+      companyScope(services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' }).emit(event, {
+        companyId,
+        connectionId,
+      }),
     );
     return Promise.resolve();
   };

@@ -1,10 +1,10 @@
-import type { ContactConsent } from '@recado/contracts';
+import type { ConsentEntry, ContactConsent } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { changeConsent } from './change-consent.ts';
-import { presentConsent } from './consents.present.ts';
+import { presentConsent, presentEntry } from './consents.present.ts';
 import { consentsRepo } from './consents.repo.ts';
 
 /** A user opts a contact out of campaigns, or in again, because the customer asked for it. */
@@ -34,3 +34,7 @@ export async function changeContactConsent(
 export async function readConsent(scope: CompanyScope, contactId: number): Promise<ContactConsent> {
   return presentConsent(contactId, await consentsRepo.findConsent(scope, contactId));
 }
+
+/** The whole ledger of a person, newest first. */
+export const listConsentEntries = async (scope: CompanyScope, contactId: number): Promise<ConsentEntry[]> =>
+  (await consentsRepo.listAll(scope, contactId)).map(presentEntry);

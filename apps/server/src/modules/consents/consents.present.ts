@@ -1,4 +1,4 @@
-import type { ContactConsent, Suppression } from '@recado/contracts';
+import type { ConsentEntry, ContactConsent, Suppression } from '@recado/contracts';
 import { maskName, maskNumber, type NumberAudience } from '../contacts/index.ts';
 import type { EntryRow, OptOut } from './consents.repo.ts';
 import type { SuppressionRow } from './suppressions.repo.ts';
@@ -11,17 +11,20 @@ export const presentConsent = (
   isOptedOut: optOut !== undefined,
   since: optOut?.since.toISOString() ?? null,
   source: optOut?.source ?? null,
-  entries: entries.map(({ userId, userName, createdAt, ...entry }) => ({
-    ...entry,
-    user: userId === null ? null : { id: userId, name: userName ?? '' },
-    createdAt: createdAt.toISOString(),
-  })),
+  entries: entries.map(presentEntry),
+});
+
+export const presentEntry = ({ userId, userName, createdAt, ...entry }: EntryRow): ConsentEntry => ({
+  ...entry,
+  user: userId === null ? null : { id: userId, name: userName ?? '' },
+  createdAt: createdAt.toISOString(),
 });
 
 export const presentSuppression = ({ seesNumbers }: NumberAudience, row: SuppressionRow): Suppression => ({
   id: row.id,
   kind: row.kind,
-  address: row.kind === 'phone' && !seesNumbers ? maskNumber(row.value) : row.value,
+  // The address of an erased person is a hash, which tells nobody anything.
+  address: row.value.startsWith('#') ? '' : row.kind === 'phone' && !seesNumbers ? maskNumber(row.value) : row.value,
   source: row.source,
   contact:
     row.contactId === null

@@ -42,9 +42,11 @@ export const FIND_OPT_OUT = `
    limit 1`;
 
 const MOST_ENTRIES = 20;
+/** For the privacy desk: an export has the whole ledger, and no person has this many lines. */
+const ALL_ENTRIES = 10_000;
 
 /** A person has few addresses, so that sorting their entries costs nothing. One act on all of them is one line. */
-export const LIST_ENTRIES = `
+const listEntries = (most: number): string => `
   select max(e.id)::float8 as id, e.purpose, e.direction, e.source, e.text_version as "textVersion",
          e.message_id as "messageId", e.user_id as "userId", u.name as "userName", e.created_at as "createdAt"
     from contact_identities i
@@ -54,7 +56,9 @@ export const LIST_ENTRIES = `
    where i.company_id = $1 and i.contact_id = $2
    group by e.purpose, e.direction, e.source, e.text_version, e.message_id, e.user_id, u.name, e.created_at
    order by 1 desc
-   limit ${MOST_ENTRIES}`;
+   limit ${most}`;
+export const LIST_ENTRIES = listEntries(MOST_ENTRIES);
+const LIST_ALL_ENTRIES = listEntries(ALL_ENTRIES);
 
 const LIST_ADDRESSES = `
   select kind, account, value from contact_identities
@@ -119,6 +123,9 @@ export const consentsRepo = {
     });
     return found;
   },
+
+  listAll: (scope: CompanyScope, contactId: number): Promise<EntryRow[]> =>
+    scope.query<EntryRow>({ text: LIST_ALL_ENTRIES, values: [scope.companyId, contactId] }),
 
   async findConsent(
     scope: CompanyScope,

@@ -1,7 +1,7 @@
 import { type CounterTables, foldAllDeltas } from '../../platform/fold-deltas.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 
-const CONTACT_LIST_COUNTERS = {
+export const CONTACT_LIST_COUNTERS = {
   counts: 'contact_list_counts',
   deltas: 'contact_list_count_deltas',
   key: ['list_id'],

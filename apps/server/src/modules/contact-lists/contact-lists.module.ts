@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module/define-module.ts';
+import { CONTACT_LIST_COUNTERS } from './contact-list-counts.repo.ts';
 import { contactListsLive } from './contact-lists.live.ts';
 import { contactListItemRoutes, contactListRoutes } from './contact-lists.routes.ts';
 import { foldContactListCounts } from './jobs/fold-contact-list-counts.cron.ts';
@@ -10,4 +11,5 @@ export const contactListsModule = defineModule({
   jobs: [purgeContactList],
   live: contactListsLive,
   crons: [foldContactListCounts],
+  counters: [CONTACT_LIST_COUNTERS],
 });

@@ -29,7 +29,7 @@ export interface ListFill {
 export async function fillList(
   scope: CompanyScope,
   { listId, filter: given, consent, importId }: ListFill,
-): Promise<Omit<ContactListImport, 'rows'>> {
+): Promise<Omit<ContactListImport, 'rows' | 'titles'>> {
   await contactListsRepo.get(scope, listId);
   const filter = await readFilter(scope, given);
   const { count: total } = await contactListFillRepo.count(scope, { listId, filter });

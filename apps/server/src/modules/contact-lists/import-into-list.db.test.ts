@@ -74,14 +74,20 @@ describe('a sheet', () => {
     ['.csv', async () => Buffer.from(rows.map((cells) => cells.join(';')).join('\r\n'))],
   ])('of %s becomes contacts with the other columns as fields', async (_format, make) => {
     const list = await aList();
-    expect(await imported(list.id, await make())).toEqual({ created: 2, present: 0, refused: 0, rows: [] });
+    expect(await imported(list.id, await make())).toEqual({
+      created: 2,
+      present: 0,
+      refused: 0,
+      titles: ['Nome', 'Telefone', 'E-mail', 'Cidade'],
+      rows: [],
+    });
     expect(await itemsOf(list.id)).toMatchObject([
       { name: 'Ana Souza', number: '5585987650001', email: 'ana@exemplo.test', fields: { Cidade: 'Fortaleza' } },
       { name: 'Bia', number: '5585987650002', email: '', fields: {}, checkState: 'unchecked' },
     ]);
   });
 
-  it('reports each refused row with its reason', async () => {
+  it('reports each refused row with its reason and its cells', async () => {
     const list = await aList();
     const sheet = [
       'nome;numero;email;nota',
@@ -98,7 +104,11 @@ describe('a sheet', () => {
       `Longo;5585987650006;;${'x'.repeat(501)}`,
       'Ana de novo;558587650001;;',
     ].join('\n');
-    expect(await imported(list.id, sheet)).toEqual({
+    const report = await imported(list.id, sheet);
+    expect(report.titles).toEqual(['nome', 'numero', 'email', 'nota']);
+    expect(report.rows[5]?.cells).toEqual(['Bia', '5585987650005', 'bia', '']);
+    expect(report.rows[8]?.cells?.[3]).toBe('x'.repeat(200));
+    expect({ ...report, rows: report.rows.map(({ row, reason }) => ({ row, reason })) }).toMatchObject({
       created: 1,
       present: 1,
       refused: 9,
@@ -192,7 +202,8 @@ describe('a sheet', () => {
       created: 1,
       present: 0,
       refused: 1,
-      rows: [{ row: 3, reason: 'list-full' }],
+      titles: ['nome', 'numero'],
+      rows: [{ row: 3, reason: 'list-full', cells: ['Bia', '5585987650002'] }],
     });
     const body = { contactListId: list.id, name: 'Caio', number: '5585987650003' };
     expect(await visitor.call('POST', '/contact-list-items', { token, body })).toMatchObject({

@@ -1,10 +1,16 @@
-import type { ContactListImport, ContactListUploadBody } from '@recado/contracts';
+import {
+  type ContactListImport,
+  type ContactListUploadBody,
+  REFUSED_CELL_LENGTH,
+  REFUSED_ROWS_WITH_CELLS,
+  type RefusedListRowReason,
+} from '@recado/contracts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type PublishProgress, publishImportProgress } from '../../platform/sheets/publish-import-progress.ts';
 import { recordAudit } from '../audit/index.ts';
 import { contactListsRepo } from './contact-lists.repo.ts';
-import { type ListSheet, readListSheet } from './sheet/read-list-sheet.ts';
+import { cellTexts, type ListSheet, type ListSheetRow, readListSheet } from './sheet/read-list-sheet.ts';
 import type { NewListItem } from './store-items.repo.ts';
 import { type ItemStore, openItemStore, STORE_BATCH } from './store-items.ts';
 
@@ -39,13 +45,17 @@ export async function importIntoList(
       importId,
       total: sheet.total,
     });
-    const report: Report = { created: 0, present: 0, refused: 0, rows: [] };
+    const titles = cellTexts(sheet.titles, sheet.titles, REFUSED_CELL_LENGTH);
+    const report: Report = { created: 0, present: 0, refused: 0, titles, rows: [] };
     try {
       await storeSheet(report, { sheet, store, publishProgress });
       return report;
     } finally {
-      const { rows: _, ...counts } = report;
-      await recordAudit(scope, 'contact-list.import', { contactListId: listId, after: { ...declared, ...counts } });
+      const { created, present, refused } = report;
+      await recordAudit(scope, 'contact-list.import', {
+        contactListId: listId,
+        after: { ...declared, created, present, refused },
+      });
       await store.finish();
     }
   });
@@ -59,31 +69,36 @@ interface SheetToStore {
   readonly publishProgress: PublishProgress;
 }
 
-type RowItem = NewListItem & { readonly row: number };
+type RowItem = NewListItem & Pick<ListSheetRow, 'row' | 'cells'>;
 
 /** Counts into the report while it goes on: a failure in the middle is audited with what was stored. */
 async function storeSheet(report: Report, { sheet, store, publishProgress }: SheetToStore): Promise<void> {
   const rowsDone = () => report.created + report.present + report.refused;
-  const refuse = (rows: ContactListImport['rows']) => {
-    report.rows.push(...rows);
-    report.refused += rows.length;
+  const refuse = ({ row, cells }: Pick<ListSheetRow, 'row' | 'cells'>, reason: RefusedListRowReason) => {
+    const hasRoom = report.rows.length < REFUSED_ROWS_WITH_CELLS;
+    report.rows.push({
+      row,
+      reason,
+      ...(hasRoom && { cells: cellTexts(sheet.titles, cells, REFUSED_CELL_LENGTH) }),
+    });
+    report.refused += 1;
   };
   const flush = async (batch: readonly RowItem[]) => {
     const { created, present, refused } = await store.store(batch);
     report.created += created;
     report.present += present;
-    refuse(refused.map(({ row }) => ({ row, reason: 'list-full' })));
+    for (const item of refused) refuse(item, 'list-full');
     publishProgress(rowsDone());
   };
   publishProgress(0);
   let batch: RowItem[] = [];
-  for await (const { row, read } of sheet.rows) {
+  for await (const { row, read, cells } of sheet.rows) {
     if (typeof read === 'string') {
-      refuse([{ row, reason: read }]);
+      refuse({ row, cells }, read);
       if (report.refused % STORE_BATCH === 0) publishProgress(rowsDone());
       continue;
     }
-    batch.push({ ...read, row });
+    batch.push({ ...read, row, cells });
     if (batch.length < STORE_BATCH) continue;
     await flush(batch);
     batch = [];

@@ -3,7 +3,7 @@ import type { Statement } from '../../platform/db/database.ts';
 import { type CounterTables, foldAllDeltas } from '../../platform/fold-deltas.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 
-const CONTACT_COUNTERS = {
+export const CONTACT_COUNTERS = {
   counts: 'contact_counts',
   deltas: 'contact_count_deltas',
   key: ['channel', 'is_group'],

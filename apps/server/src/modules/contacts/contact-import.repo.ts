@@ -1,3 +1,4 @@
+import { PARENT_ACCOUNT } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { SheetContact } from './sheet/read-contact-row.ts';
 
@@ -18,6 +19,28 @@ export const contactImportRepo = {
       values: [scope.companyId, phones],
     });
     return new Map(rows.map((row) => [row.value, row.contact_id]));
+  },
+
+  /** The contacts shown by these user names or user ids: as shown → contact. A name of two contacts means neither. */
+  async findByShown(scope: CompanyScope, shown: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await scope.query<{ shown: string; contactId: number }>({
+      text: `select g.shown, min(found.id) as "contactId"
+               from unnest($2::text[]) as g (shown)
+               cross join lateral (
+                 select c.id from contacts c
+                  where g.shown like '@%' and c.company_id = $1 and c.username = substr(g.shown, 2)
+                 union
+                 -- By each account: the index of addresses begins with it.
+                 select i.contact_id
+                   from (select w.business_account_id as account from connections w where w.company_id = $1
+                         union select $3) a
+                   join contact_identities i
+                     on i.company_id = $1 and i.kind = 'bsuid' and i.account = a.account and i.value = g.shown
+                  where g.shown not like '@%') found
+              group by g.shown having count(*) = 1`,
+      values: [scope.companyId, shown, PARENT_ACCOUNT],
+    });
+    return new Map(rows.map((row) => [row.shown, row.contactId]));
   },
 
   /**

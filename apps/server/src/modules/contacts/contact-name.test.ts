@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betterName, readProfileName } from './contact-name.ts';
+import { betterName, nameForModel, readProfileName } from './contact-name.ts';
 
 describe('reading a profile name', () => {
   it.each([
@@ -33,5 +33,27 @@ describe('choosing between two names of one person', () => {
     ['a number is not replaced by the placeholder', address, nameless, address],
   ])('%s', (_what, one, other, better) => {
     expect(betterName(one, other)).toBe(better);
+  });
+});
+
+describe('the name that a language model reads', () => {
+  it.each([
+    ['5511987654321', 'address'],
+    ['5511987654321', 'profile'],
+    ['+55 11 98765-4321', 'profile'],
+    ['+55 11 98765-4321', 'agent'],
+    ['@rita', 'address'],
+    ['@rita', 'profile'],
+    ['US.13491208655302741918', 'address'],
+    ['Contato do WhatsApp', 'address'],
+  ] as const)('leaves out %j from %s', (name, nameSource) => {
+    expect(nameForModel({ name, nameSource })).toBeUndefined();
+  });
+
+  it.each([
+    ['Rita de Souza', 'profile'],
+    ['Rita 2', 'agent'],
+  ] as const)('is %j from %s', (name, nameSource) => {
+    expect(nameForModel({ name, nameSource })).toBe(name);
   });
 });

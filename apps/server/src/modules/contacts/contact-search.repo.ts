@@ -1,16 +1,20 @@
 import { or, type SQL, sql } from 'drizzle-orm';
+import { PARENT_ACCOUNT } from '../../platform/channels/inbound-event.ts';
+import { readUsername } from './contact-name.ts';
 import type { NumberAudience } from './contacts.present.ts';
 import { SHOWN_FIRST, SHOWN_LAST } from './mask-number.ts';
 import { digitsOf, phoneVariants } from './phone-number.ts';
 
 /**
- * The number shown for a row of `contacts`: the newest of its phones, else the id of its group or platform. A LID is no
- * number, though its digits look like a phone's. Plain names: a column object loses its table in a select.
+ * The number shown for a row of `contacts`: the newest of its phones, else the id of its group, its WhatsApp user name or
+ * its id at a platform. A LID is no number, though its digits look like a phone's. Plain names: a column object loses its
+ * table in a select.
  */
 export const SHOWN_NUMBER = `coalesce((
-  select n.value from contact_identities n
+  select case when n.kind = 'bsuid' and contacts.username is not null then '@' || contacts.username else n.value end
+    from contact_identities n
    where n.company_id = contacts.company_id and n.contact_id = contacts.id and n.kind <> 'lid'
-   order by n.kind <> 'phone', n.kind <> 'group', n.id desc limit 1), '')`;
+   order by n.kind <> 'phone', n.kind <> 'group', n.account = '${PARENT_ACCOUNT}', n.id desc limit 1), '')`;
 export const shownNumber: SQL<string> = sql<string>`${sql.raw(SHOWN_NUMBER)}`;
 
 /**
@@ -22,6 +26,7 @@ export function contactMatches(audience: NumberAudience, term: string): SQL | un
   return or(
     nameMatches(audience, term),
     contains(sql`contacts.email`, term),
+    usernameMatches(audience, term),
     digits === undefined ? undefined : numberMatches(audience, digits),
   );
 }
@@ -50,6 +55,13 @@ function nameMatches({ seesNumbers }: NumberAudience, term: string): SQL {
   const matches = contains(sql`contacts.name`, term);
   // A name that is a number is masked as well, so it must not match either.
   return seesNumbers ? matches : sql`(${matches} and contacts.name !~ '^[\\d\\s()+.-]+$')`;
+}
+
+/** Like a number, a user name leads to the person outside the company: users who see it masked find it only whole. */
+function usernameMatches({ seesNumbers }: NumberAudience, term: string): SQL | undefined {
+  const username = readUsername(term);
+  if (username === undefined) return undefined;
+  return seesNumbers ? contains(sql`contacts.username`, username) : sql`contacts.username = ${username}`;
 }
 
 function numberMatches({ seesNumbers }: NumberAudience, digits: string): SQL | undefined {

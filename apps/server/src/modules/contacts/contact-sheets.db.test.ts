@@ -20,7 +20,10 @@ let tokens: { admin: string; agent: string };
 beforeAll(async () => {
   company = await aCompany(services);
   const tokenOf = async (user: Parameters<typeof signInAs>[1]) => (await signInAs(services, user)).token;
-  tokens = { admin: await tokenOf(company.admin), agent: await tokenOf(await aUser(company.scope)) };
+  tokens = {
+    admin: await tokenOf(company.admin),
+    agent: await tokenOf(await aUser(company.scope, { exportsData: true, importsData: true })),
+  };
 });
 
 let last = 5511960000000;
@@ -289,7 +292,7 @@ describe('an export', () => {
   it('masks numbers for a user who sees them masked, and importing such a sheet creates no contact', async () => {
     const own = await aCompany(services);
     const admin = (await signInAs(services, own.admin)).token;
-    const agent = (await signInAs(services, await aUser(own.scope))).token;
+    const agent = (await signInAs(services, await aUser(own.scope, { exportsData: true, importsData: true }))).token;
     await send('nome;numero\nAna;5511955551234\n', { token: admin });
     await changeCompanySetting(own.scope, { key: 'enableLGPD', value: 'enabled' });
     await changeCompanySetting(own.scope, { key: 'lgpdHideNumber', value: 'enabled' });

@@ -17,9 +17,13 @@ export function presentContactName<T extends Pick<ContactDetails, 'id' | 'name' 
   return audience.seesNumbers ? { id, name, number } : { id, name: maskName(name), number: maskNumber(number) };
 }
 
+const presentUsername = (audience: NumberAudience, username: string | null): string | null =>
+  username === null || audience.seesNumbers ? username : maskNumber(`@${username}`).slice(1);
+
 export function presentContact(audience: NumberAudience, contact: ContactDetails): Contact {
   return {
     ...presentContactName(audience, contact),
+    username: presentUsername(audience, contact.username),
     email: contact.email,
     active: contact.isActive,
     disableBot: contact.isBotDisabled,

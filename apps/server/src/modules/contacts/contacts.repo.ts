@@ -1,5 +1,5 @@
 import { type ContactChannel, PAGE_SIZE } from '@recado/contracts';
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { CURSOR_PAGE_ROWS, type Position } from '../../platform/cursor-page.ts';
 import type { Statement } from '../../platform/db/database.ts';
@@ -185,6 +185,16 @@ export const contactsRepo = {
     return updated;
   },
 
+  /** Undefined when the contact has this name, or one by an agent. It counts as one by an agent from now on. */
+  async updateSavedName(scope: CompanyScope, id: number, name: string): Promise<ContactRow | undefined> {
+    const [updated] = await scope.db
+      .update(contacts)
+      .set({ name, nameSource: 'agent', updatedAt: scope.now })
+      .where(and(isContact(scope, id), sql`contacts.name_source <> 'agent'`))
+      .returning();
+    return updated;
+  },
+
   /** Undefined when the contact got a name in the meantime. */
   async updateAddressName(scope: CompanyScope, id: number, name: string): Promise<ContactRow | undefined> {
     const [updated] = await scope.db
@@ -193,6 +203,36 @@ export const contactsRepo = {
       .where(and(isContact(scope, id), sql`contacts.name_source = 'address'`))
       .returning();
     return updated;
+  },
+
+  /**
+   * A person who takes over a user name is another person: the previous contact must not be found by it. Locked in the
+   * order of ids, so that two people who exchange their names do not deadlock.
+   */
+  async takeUsername(scope: CompanyScope, id: number, username: string): Promise<ContactRow | undefined> {
+    const owners = or(eq(contacts.id, id), eq(contacts.username, username));
+    const isOwner = and(eq(contacts.companyId, scope.companyId), owners);
+    await scope.db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(isOwner)
+      .orderBy(asc(contacts.id))
+      .for('no key update');
+    const changed = await scope.db
+      .update(contacts)
+      .set({ username: sql`case when ${contacts.id} = ${id} then ${username} end`, updatedAt: scope.now })
+      .where(isOwner)
+      .returning();
+    return changed.find((contact) => contact.id === id);
+  },
+
+  async listByUsername(scope: CompanyScope, username: string): Promise<ContactRow[]> {
+    return scope.db
+      .select()
+      .from(contacts)
+      .where(and(eq(contacts.companyId, scope.companyId), eq(contacts.username, username)))
+      .orderBy(asc(contacts.id))
+      .limit(2);
   },
 
   async delete(scope: CompanyScope, id: number): Promise<void> {

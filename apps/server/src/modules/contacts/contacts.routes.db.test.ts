@@ -46,6 +46,7 @@ describe('a contact', () => {
       id: expect.any(Number),
       name: 'Padaria São João',
       number,
+      username: null,
       email: 'padaria@exemplo.test',
       active: true,
       disableBot: false,

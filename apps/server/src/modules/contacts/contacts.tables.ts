@@ -12,6 +12,8 @@ export const contacts = pgTable(
     name: text().notNull(),
     nameSource: text().$type<NameSource>().notNull(),
     email: text().notNull().default(''),
+    /** The name chosen in WhatsApp, without "@". Shown where a number would stand; identifies nobody. */
+    username: text(),
     pictureUrl: text(),
     channel: text().$type<ContactChannel>().notNull(),
     isGroup: boolean().notNull().default(false),
@@ -22,6 +24,8 @@ export const contacts = pgTable(
     defaultConnectionId: integer(),
     /** Until when a message of this person concerns campaigns. */
     campaignUntil: timestamp({ withTimezone: true }),
+    /** The contacts that were merged into this one, also through others; null without a merge. */
+    mergedIds: integer().array(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { createDistinctLimiter, type DistinctLimiter } from '../../platform/rate-limit/distinct-limiter.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { homeCompanyOf } from '../../platform/viewer.ts';
+import { homeCompanyOf, homeUserIdOf } from '../../platform/viewer.ts';
 import { MIN_NUMBER_DIGITS } from './mask-number.ts';
 import { digitsOf } from './phone-number.ts';
 
@@ -19,7 +19,7 @@ export async function countNumberSearch(
   if (actor === 'system' || actor.seesNumbers || term === undefined) return;
   const digits = digitsOf(term);
   if (digits === undefined || digits.length < MIN_NUMBER_DIGITS) return;
-  await limiterOf(services).consume(`${homeCompanyOf(actor)} ${actor.userId}`, digits);
+  await limiterOf(services).consume(`${homeCompanyOf(actor)} ${homeUserIdOf(actor)}`, digits);
 }
 
 function limiterOf(services: Services): DistinctLimiter {

@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { textColumns } from '../../platform/sheets/sheet-column.ts';
 import { type WrittenSheet, writeSheet } from '../../platform/sheets/write-sheet.ts';
 import { recordAudit } from '../audit/index.ts';
-import { contactPages } from './contact-export.repo.ts';
+import { visitContacts } from './contact-export.repo.ts';
 import { type NumberAudience, presentContactName } from './contacts.present.ts';
 import { sheetTitles } from './sheet/sheet-columns.ts';
 
@@ -17,10 +17,10 @@ export async function exportContacts(
 ): Promise<WrittenSheet> {
   let count = 0;
   const workbook = await writeSheet(textColumns(sheetTitles[language]), { as: 'xlsx' }, async (add) => {
-    await contactPages(scope, async (page) => {
-      count += page.length;
+    await visitContacts(scope, async (contacts) => {
+      count += contacts.length;
       await add(
-        page.map((contact) => {
+        contacts.map((contact) => {
           const { name, number } = presentContactName(audience, contact);
           return [name, number, contact.email];
         }),

@@ -35,6 +35,28 @@ export const identitiesRepo = {
     return rows.map((row) => ({ ...(row as unknown as Identity), contact: contactIn(row) }));
   },
 
+  /** The contacts of any number of addresses, in one statement. */
+  async listOwners(
+    scope: CompanyScope,
+    identities: readonly Identity[],
+  ): Promise<(Omit<Identity, 'address'> & { readonly contactId: number })[]> {
+    if (identities.length === 0) return [];
+    return scope.query({
+      name: 'list-owners-of-identities',
+      text: `select i.kind, i.account, i.value, i.contact_id as "contactId"
+               from unnest($2::text[], $3::text[], $4::text[]) as seen (kind, account, value)
+               join contact_identities i
+                 on i.company_id = $1 and i.kind = seen.kind and i.account = seen.account and i.value = seen.value`,
+      values: [
+        scope.companyId,
+        identities.map(({ kind }) => kind),
+        identities.map(({ account }) => account),
+        identities.map(({ value }) => value),
+      ],
+      plan: 'generic',
+    });
+  },
+
   async list(scope: CompanyScope, contactId: number): Promise<IdentityRow[]> {
     return scope.db
       .select()

@@ -10,6 +10,12 @@ export interface SeenIdentity {
   readonly value: string;
 }
 
+/** A business-scoped user id, or the parent id of a group of portfolios, as Meta spells it. */
+export function readUserId(text: string): { readonly value: string; readonly isParent: boolean } | undefined {
+  const [value, parent] = /^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/.exec(text.trim()) ?? [];
+  return value === undefined ? undefined : { value, isParent: parent !== undefined };
+}
+
 export interface Identity {
   readonly kind: IdentityKind;
   readonly account: string;

@@ -5,7 +5,7 @@ import { type PublishProgress, publishImportProgress } from '../../platform/shee
 import { recordAudit } from '../audit/index.ts';
 import { contactImportRepo, type KnownSheetContact } from './contact-import.repo.ts';
 import { contactCreated, contactsImported, contactUpdated } from './contacts.events.ts';
-import type { SheetContact } from './sheet/read-contact-row.ts';
+import type { SheetContact, SheetPerson } from './sheet/read-contact-row.ts';
 import { type ContactSheet, readContactSheet } from './sheet/read-contact-sheet.ts';
 
 /** Rows stored in one transaction: a customer who writes from one of these numbers waits for no more than that. */
@@ -53,8 +53,19 @@ async function storeSheet(
     await emitChanges(created, updated);
     publishProgress(rowsDone());
   };
+  const complete = async (people: readonly (SheetPerson & { readonly row: number })[]): Promise<void> => {
+    const { updated, unknown } = await completePeople(scope, people);
+    const refused = people.filter(({ shown }) => unknown.has(shown));
+    report.updated += updated.length;
+    report.unchanged += people.length - updated.length - refused.length;
+    report.ignored += refused.length;
+    report.rows.push(...refused.map(({ row }) => ({ row, reason: 'person-unknown' as const })));
+    await emitChanges([], updated);
+    publishProgress(rowsDone());
+  };
   try {
     let batch: SheetContact[] = [];
+    const people: (SheetPerson & { readonly row: number })[] = [];
     publishProgress(0);
     for await (const { row, read } of sheet.rows) {
       if (typeof read === 'string') {
@@ -63,12 +74,18 @@ async function storeSheet(
         if (report.ignored % BATCH === 0) publishProgress(rowsDone());
         continue;
       }
+      if ('shown' in read) {
+        people.push({ ...read, row });
+        continue;
+      }
       batch.push(read);
       if (batch.length < BATCH) continue;
       await store(batch);
       batch = [];
     }
     if (batch.length > 0) await store(batch);
+    for (let from = 0; from < people.length; from += BATCH) await complete(people.slice(from, from + BATCH));
+    report.rows.sort((one, other) => one.row - other.row);
     publishProgress(sheet.total);
     return report;
   } finally {
@@ -112,6 +129,22 @@ async function storeBatch(scope: CompanyScope, contacts: readonly SheetContact[]
     return { created, updated };
   }
   throw new Error('The numbers of a sheet changed hands faster than they could be read.');
+}
+
+/** An id of a person at a business cannot be called and means nothing elsewhere: only known people are completed. */
+async function completePeople(
+  scope: CompanyScope,
+  people: readonly SheetPerson[],
+): Promise<{ readonly updated: readonly number[]; readonly unknown: ReadonlySet<string> }> {
+  const shown = [...new Set(people.map((person) => person.shown))];
+  const known = await contactImportRepo.findByShown(scope, shown);
+  const gained = people.flatMap(({ name, email, shown }): KnownSheetContact[] => {
+    const id = known.get(shown);
+    return id === undefined ? [] : [{ id, name, email }];
+  });
+  const once = [...new Map(gained.toReversed().map((one) => [one.id, one])).values()];
+  const updated = once.length === 0 ? [] : await contactImportRepo.completeAll(scope, once);
+  return { updated, unknown: new Set(shown.filter((one) => !known.has(one))) };
 }
 
 class Overtaken extends Error {}

@@ -1,4 +1,5 @@
 export { addressWords, addressWordsMatch } from './address-words.ts';
+export { nameForModel, readUsername } from './contact-name.ts';
 export { contactMatches, contactsLike, mayFindContact, SHOWN_NUMBER, shownNumber } from './contact-search.repo.ts';
 export { contactCreated, contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
 export { type NumberAudience, presentContact, presentContactName } from './contacts.present.ts';
@@ -7,10 +8,11 @@ export { type ContactDetails, type ContactRow, contacts, type IdentityRow } from
 export { countNumberSearch } from './count-number-search.ts';
 export { contactHasIdentity, findByAddress, findByNumber } from './find-contact.ts';
 export { identitiesRepo } from './identities.repo.ts';
-export { readIdentity, type SeenIdentity } from './identity.ts';
-export { linkIdentities } from './link-identities.ts';
+export { readIdentity, readUserId, type SeenIdentity } from './identity.ts';
+export { areUnlinked, linkIdentities } from './link-identities.ts';
 export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';
+export { nameBySavedContact } from './name-by-saved-contact.ts';
 export { canonicalPhone, digitsOf, phoneVariants, readPhone } from './phone-number.ts';
 export { recogniseContact } from './recognise-contact.ts';
 export { type NumberedContact, NumbersOvertaken, recogniseNumbers } from './recognise-numbers.ts';

@@ -43,6 +43,8 @@ function mergedFields(keep: ContactRow, drop: ContactRow): Partial<ContactRow> {
     name,
     nameSource,
     email: keep.email || drop.email,
+    // The newer contact wrote last under its user name.
+    username: drop.username ?? keep.username,
     pictureUrl: keep.pictureUrl ?? drop.pictureUrl,
     isActive: keep.isActive && drop.isActive,
     isBotDisabled: keep.isBotDisabled || drop.isBotDisabled,

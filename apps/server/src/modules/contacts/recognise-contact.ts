@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { isNameless, NAMELESS, readProfileName } from './contact-name.ts';
+import { isNameless, NAMELESS, readProfileName, readUsername } from './contact-name.ts';
 import { contactCreated, contactUpdated } from './contacts.events.ts';
 import { contactsRepo } from './contacts.repo.ts';
 import type { ContactRow } from './contacts.tables.ts';
@@ -13,6 +13,8 @@ export interface SeenContact {
   readonly identities: readonly SeenIdentity[];
   /** The profile name of the customer or the subject of the group. */
   readonly name?: string | undefined;
+  /** Of WhatsApp, without "@". */
+  readonly username?: string | undefined;
   readonly isGroup?: boolean;
   /** The connection over which a new contact arrived. */
   readonly connectionId?: number;
@@ -64,14 +66,16 @@ async function createContact(
 ): Promise<Recognised> {
   return scope.transaction(async (scope) => {
     const name = readProfileName(seen.name);
+    const username = readUsername(seen.username);
     const contact = await contactsRepo.insert(scope, {
-      name: name ?? nameByAddress(identities),
+      name: name ?? nameByAddress(identities, username),
       nameSource: name === undefined ? 'address' : 'profile',
       channel: seen.channel,
       isGroup: seen.isGroup ?? false,
       defaultConnectionId: seen.connectionId ?? null,
     });
     await claimAll(scope, contact.id, identities);
+    if (username !== undefined) await contactsRepo.takeUsername(scope, contact.id, username);
     await scope.emit(contactCreated, { contactId: contact.id });
     return { contact, isNew: true, merges: [] };
   });
@@ -95,8 +99,11 @@ async function updateContact(
   const respelt = identities.filter((one) => (addresses.get(keyOf(one)) ?? one.address) !== one.address);
   const name = readProfileName(seen.name);
   const isRenamed = name !== undefined && name !== contact.name && contact.nameSource !== 'agent';
+  const username = readUsername(seen.username);
+  const hasNewUsername = username !== undefined && username !== contact.username;
   // Nearly every message: nothing new about its sender, so only the one query above.
-  if (fresh.length === 0 && respelt.length === 0 && !isRenamed) return { contact, isNew: false, merges };
+  if (fresh.length === 0 && respelt.length === 0 && !isRenamed && !hasNewUsername)
+    return { contact, isNew: false, merges };
 
   return scope.transaction(async (scope) => {
     // Locked for the merge right away: two transactions that first share a row and then both want it exclusively would
@@ -107,12 +114,13 @@ async function updateContact(
     await claimAll(scope, contact.id, fresh);
     for (const identity of respelt) await identitiesRepo.respell(scope, identity);
     const phone = fresh.find(({ kind }) => kind === 'phone');
+    const named = hasNewUsername ? await contactsRepo.takeUsername(scope, contact.id, username) : undefined;
     const renamed = isRenamed
       ? await contactsRepo.updateProfileName(scope, contact.id, name)
       : await nameByPhone(scope, contact, phone);
-    // A phone that was unknown until now changes the shown number.
-    if (renamed || phone) await scope.emit(contactUpdated, { contactId: contact.id });
-    return { contact: renamed ?? contact, isNew: false, merges };
+    // A phone or a user name that was unknown until now changes the shown number.
+    if (renamed || phone || named) await scope.emit(contactUpdated, { contactId: contact.id });
+    return { contact: renamed ?? named ?? contact, isNew: false, merges };
   });
 }
 
@@ -122,7 +130,10 @@ async function nameByPhone(
   contact: ContactRow,
   phone: Identity | undefined,
 ): Promise<ContactRow | undefined> {
-  return phone && isNameless(contact) ? contactsRepo.updateAddressName(scope, contact.id, phone.value) : undefined;
+  const isCalledById = contact.nameSource === 'address' && !/^\d+$/.test(contact.name);
+  return phone && (isNameless(contact) || isCalledById)
+    ? contactsRepo.updateAddressName(scope, contact.id, phone.value)
+    : undefined;
 }
 
 async function claimAll(scope: CompanyScope, contactId: number, identities: readonly Identity[]): Promise<void> {
@@ -131,8 +142,10 @@ async function claimAll(scope: CompanyScope, contactId: number, identities: read
 }
 
 /** The address to use as a name. A LID or the id of a group is none, though both look like numbers. */
-function nameByAddress(identities: readonly Identity[]): string {
+function nameByAddress(identities: readonly Identity[], username: string | undefined): string {
   const isCallable = ({ kind }: Identity): boolean => kind !== 'lid' && kind !== 'group';
-  const best = identities.find(({ kind }) => kind === 'phone') ?? identities.find(isCallable);
+  const phone = identities.find(({ kind }) => kind === 'phone');
+  if (!phone && username !== undefined) return `@${username}`;
+  const best = phone ?? identities.find(isCallable);
   return best?.value ?? (identities.some(({ kind }) => kind === 'group') ? NAMELESS.group : NAMELESS.person);
 }

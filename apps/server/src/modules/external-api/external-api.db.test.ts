@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aConnection, aContact, aPlan, aQueue, aTicket, aUser } from '../../../test/factories.ts';
 import { blackPng } from '../../platform/media/testing/make-media.ts';
 import { apiUsageRepo } from '../api-keys/api-usage.repo.ts';
+import { recogniseContact } from '../contacts/index.ts';
 import { messagesRepo } from '../messages/index.ts';
 import { askDelivery } from '../messages/jobs/ask-delivery.job.ts';
 import { ticketsRepo } from '../tickets/index.ts';
@@ -32,6 +33,34 @@ describe('POST /api/messages/send', () => {
       await send({ number: '551187654321', body: 'Dois' }),
     ];
     expect(second.body.ticketId).toBe(first.body.ticketId);
+  });
+
+  it('writes to a contact without a number by its user id, or by the user name that stands in its place', async () => {
+    const account = { channel: 'whatsappapi', businessAccountId: '1022901' } as const;
+    const { scope, send, connection } = await aProgram(app, {}, account);
+    const { contact } = await recogniseContact(scope, {
+      channel: 'whatsappapi',
+      identities: [{ kind: 'bsuid', account: '1022901', value: 'BR.1502576394655843' }],
+      username: 'rita.souza',
+    });
+    const opened = await aTicket(scope, { contactId: contact.id, connectionId: connection.id });
+    await scope.query({ text: 'update tickets set last_customer_message_at = now()' });
+    const [byId, byName] = [
+      await send({ number: 'BR.1502576394655843', body: 'Um' }),
+      await send({ number: '@Rita.Souza', body: 'Dois' }),
+    ];
+    expect([byId.body.ticketId, byName.body.ticketId]).toEqual([opened.id, opened.id]);
+    expect(await send({ number: '@outra.pessoa', body: 'Oi' })).toMatchObject({
+      status: 404,
+      body: { code: 'ERR_NO_CONTACT_FOUND' },
+    });
+  });
+
+  it('refuses a user id over a connection by QR code, which cannot use it', async () => {
+    const { send } = await aProgram(app);
+    expect(await send({ number: 'BR.1502576394655843', body: 'Oi' })).toMatchObject({
+      body: { code: 'ERR_CHANNEL_NOT_CAPABLE' },
+    });
   });
 
   it('puts the ticket into the hands of the user and the queue that it names', async () => {

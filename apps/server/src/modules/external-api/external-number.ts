@@ -1,13 +1,47 @@
+import { PARENT_ACCOUNT } from '../../platform/channels/inbound-event.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { ConnectionRow } from '../connections/index.ts';
-import { findByAddress, readPhone, type SeenIdentity } from '../contacts/index.ts';
+import {
+  contactsRepo,
+  findByAddress,
+  identitiesRepo,
+  readPhone,
+  readUserId,
+  readUsername,
+  type SeenIdentity,
+} from '../contacts/index.ts';
 
 const MOST_PHONE_DIGITS = 17;
 const LEAST_PHONE_DIGITS = 8;
 const LOOK_UP_TIMEOUT_MS = 20_000;
 
-/** The address that a program names: a phone, or with more than 17 digits a group. */
+/**
+ * The address that a program names: what contacts show as their number. Without a phone that is a WhatsApp user name, or
+ * the user id at the business account of an official connection.
+ */
+export async function readRecipient(
+  scope: CompanyScope,
+  connection: ConnectionRow,
+  number: string,
+): Promise<SeenIdentity> {
+  const userId = readUserId(number);
+  const username = number.trim().startsWith('@') ? readUsername(number) : undefined;
+  if (!userId && username === undefined) return readExternalNumber(number);
+  if (connection.channel !== 'whatsappapi') throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
+  if (userId) {
+    const account = userId.isParent ? PARENT_ACCOUNT : connection.businessAccountId;
+    return { kind: 'bsuid', account, value: userId.value };
+  }
+  const [contact, another] = await contactsRepo.listByUsername(scope, username ?? '');
+  if (!contact || another) throw new AppError('ERR_NO_CONTACT_FOUND');
+  const identities = await identitiesRepo.list(scope, contact.id);
+  const address = identities.find(({ kind }) => kind === 'bsuid') ?? identities.find(({ kind }) => kind === 'phone');
+  if (!address) throw new AppError('ERR_NO_CONTACT_FOUND');
+  return address;
+}
+
+/** A phone, or with more than 17 digits a group. */
 export function readExternalNumber(number: string): SeenIdentity {
   const group = /^\s*(\d{10,20}-\d{5,20}|\d{18,30})(?:@g\.us)?\s*$/.exec(number)?.[1];
   if (group !== undefined) return { kind: 'group', value: group };

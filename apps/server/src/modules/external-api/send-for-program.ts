@@ -18,7 +18,7 @@ import {
 import { queuesRepo } from '../queues/index.ts';
 import { closeTicket, type TicketRow } from '../tickets/index.ts';
 import { type UserRow, usersRepo } from '../users/index.ts';
-import { findAddress, readExternalNumber } from './external-number.ts';
+import { findAddress, readRecipient } from './external-number.ts';
 import { type TicketWish, ticketForProgram } from './external-ticket.ts';
 
 export interface ProgramMessage extends TicketWish {
@@ -50,10 +50,10 @@ export async function prepareForProgram(scope: CompanyScope, message: ProgramMes
   const { files, text, connectionId, userId, queueId } = message;
   if (files.length === 0 && text.trim() === '')
     throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'body', message: 'Empty.' }] });
-  const seen = readExternalNumber(message.number);
   const connection = await connectionsRepo.get(scope, connectionId);
   if (connection.channel !== 'whatsapp' && connection.channel !== 'whatsappapi')
     throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
+  const seen = await readRecipient(scope, connection, message.number);
   // Of this company only: an id of another one does not exist here.
   if (userId !== null) await usersRepo.get(scope, userId);
   if (queueId !== null) await queuesRepo.get(scope, queueId);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { notFrozen } from '../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type FlowFileRow, flowFiles } from './flows.tables.ts';
@@ -76,7 +77,8 @@ export const flowFilesRepo = {
 
   async listCompaniesWithUnpublished(platform: PlatformScope, before: Date): Promise<number[]> {
     const rows = await platform.query<{ companyId: number }>({
-      text: `select distinct company_id as "companyId" from flow_files where not is_published and created_at < $1`,
+      text: `select distinct company_id as "companyId" from flow_files 
+              where not is_published and created_at < $1 and ${notFrozen('company_id')}`,
       values: [before],
     });
     return rows.map(({ companyId }) => companyId);

@@ -1,6 +1,7 @@
 import type { SecretKind } from '@recado/flow-nodes';
 import { and, eq } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
+import type { SealedColumn } from '../../platform/secrets/sealed-column.ts';
 import { flowSecrets } from './flows.tables.ts';
 
 /** The secret of one node. */
@@ -11,8 +12,16 @@ export interface SecretPlace {
 }
 
 /** A sealed value opens only where it was sealed: a row copied to another flow is useless. */
-const contextOf = (scope: CompanyScope, { flowId, nodeId, kind }: SecretPlace): string =>
-  `company:${scope.companyId}:flow:${flowId}:node:${nodeId}:${kind}`;
+const contextOf = ({ companyId }: Pick<CompanyScope, 'companyId'>, { flowId, nodeId, kind }: SecretPlace): string =>
+  `company:${companyId}:flow:${flowId}:node:${nodeId}:${kind}`;
+
+export const sealedFlowSecret: SealedColumn = {
+  table: 'flow_secrets',
+  column: 'sealed_value',
+  key: ['flow_id', 'node_id', 'kind'],
+  context: (companyId, [flowId, nodeId, kind]) =>
+    contextOf({ companyId }, { flowId: Number(flowId), nodeId: String(nodeId), kind: kind as SecretKind }),
+};
 
 export const flowSecretsRepo = {
   async save(scope: CompanyScope, place: SecretPlace, value: string): Promise<void> {

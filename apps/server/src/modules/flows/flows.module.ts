@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module/define-module.ts';
 import { flowCampaignRoutes } from './flow-campaigns.routes.ts';
+import { sealedFlowSecret } from './flow-secrets.repo.ts';
 import { flowsLive } from './flows.live.ts';
 import { flowRoutes, flowVersionRoutes } from './flows.routes.ts';
 import { purgeFlowFiles } from './jobs/purge-flow-files.cron.ts';
@@ -9,4 +10,5 @@ export const flowsModule = defineModule({
   routes: [...flowRoutes, ...flowVersionRoutes, ...flowCampaignRoutes],
   crons: [purgeFlowFiles],
   live: flowsLive,
+  sealed: [sealedFlowSecret],
 });

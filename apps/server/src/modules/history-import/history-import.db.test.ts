@@ -348,6 +348,18 @@ describe('while an import runs', () => {
     expect((await history.now()).importStatus).toBeNull();
   });
 
+  it('the bot greets a customer and chooses the queue, also in a ticket that the import opened', async () => {
+    const history = await aHistoryInbox(app, { queues: ['Vendas'] });
+    const rita = asPerson(aPerson());
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { text: 'antes', at: history.daysAgo(1) })] });
+    await history.worksToTheEnd();
+    expect((await history.conversation(rita)).ticket).toMatchObject({ isBotActive: false, queueId: null });
+    await history.says(rita, 'agora');
+    const { ticket } = await history.conversation(rita);
+    expect(ticket).toMatchObject({ importedAt: null, queueId: history.queues[0]?.id });
+    expect(await history.count('tickets')).toBe(1);
+  });
+
   it('a message that arrived live and again in the history is stored once', async () => {
     const history = await aHistoryInbox(app);
     const rita = asPerson(aPerson());

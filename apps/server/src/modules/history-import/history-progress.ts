@@ -40,3 +40,7 @@ export function historyProgress({ quietAt, line, now }: HistoryWait): HistoryPro
     checkAt: completeAt || new Date(Math.max(quietAt.getTime(), now.getTime() + CHECK_AGAIN_MS)),
   };
 }
+
+/** Where the provider sends the history by webhooks: it never says which part is the last. */
+export const webhookProgress = ({ quietAt, now }: Pick<HistoryWait, 'quietAt' | 'now'>): HistoryProgress =>
+  quietAt <= now ? { received: 'all' } : { received: 'some', checkAt: quietAt };

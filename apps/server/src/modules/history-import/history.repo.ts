@@ -5,6 +5,8 @@ export interface HistoryEntry {
   readonly chat: string;
   readonly at: Date;
   readonly event: string;
+  /** It replaces a waiting message of the same id, such as a placeholder by its file. */
+  readonly replaces?: boolean;
 }
 
 export interface WaitingMessage extends HistoryEntry {
@@ -34,7 +36,11 @@ export const historyRepo = {
       name: 'insert-history-messages',
       text: `insert into history_messages (company_id, connection_id, provider_id, chat, at, event)
         select $1, $2, provider_id, chat, at, event
-          from unnest($3::text[], $4::text[], $5::timestamptz[], $6::text[]) as input (provider_id, chat, at, event)
+          from (select distinct on (provider_id) provider_id, chat, at, event, position
+                  from unnest($3::text[], $4::text[], $5::timestamptz[], $6::text[], $7::boolean[]) with ordinality
+                    as input (provider_id, chat, at, event, replaces, position)
+                 order by provider_id, replaces desc, position) picked
+         order by position
         on conflict (company_id, connection_id, provider_id) do nothing
         returning 1`,
       values: [
@@ -44,8 +50,23 @@ export const historyRepo = {
         messages.map(({ chat }) => chat),
         messages.map(({ at }) => at),
         messages.map(({ event }) => event),
+        messages.map(({ replaces = false }) => replaces),
       ],
     });
+    const replacing = messages.filter(({ replaces }) => replaces);
+    if (replacing.length > 0)
+      await scope.query({
+        name: 'replace-history-messages',
+        text: `update history_messages m set event = input.event
+            from unnest($3::text[], $4::text[]) as input (provider_id, event)
+           where m.company_id = $1 and m.connection_id = $2 and m.provider_id = input.provider_id`,
+        values: [
+          scope.companyId,
+          connectionId,
+          replacing.map(({ providerId }) => providerId),
+          replacing.map(({ event }) => event),
+        ],
+      });
     return inserted.length;
   },
 

@@ -2,7 +2,7 @@ import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { ConnectionRow } from '../connections/index.ts';
 import { addressWordsMatch } from '../contacts/index.ts';
-import { isGroup } from '../inbound/index.ts';
+import { fetchMedia, isGroup } from '../inbound/index.ts';
 import {
   claimHistoryMessages,
   contentOf,
@@ -35,7 +35,11 @@ export async function importHistoryMessages(
   const received = messages.map(({ event }) => read(JSON.parse(event))).filter(isMessage);
   const { events, sender } = await withKnownPeople(scope, connectionId, received);
   if (!sender || isNoteToSelf(connection, sender.addresses)) return;
-  const past = await claimHistoryMessages(scope, { connectionId, events });
+  const past = await claimHistoryMessages(scope, {
+    connectionId,
+    events,
+    liveSince: connection.signedUpAt,
+  });
   const isNew = new Set(past.map(({ event }) => event.providerId));
   // By every address known by now: the message may have arrived under another.
   const known = events.filter(({ providerId }) => !isNew.has(providerId)).map((event) => ({ ...event, sender }));
@@ -52,7 +56,11 @@ export async function importHistoryMessages(
     queueId: connection.importQueueId,
     since,
   });
-  await storeHistoryMessages(scope, { ticketId: ticket.id, connectionId, past });
+  // Meta has files of the last two weeks only, and only for a while.
+  const fetchesFiles = connection.signedUpAt !== null;
+  await storeHistoryMessages(scope, { ticketId: ticket.id, connectionId, past, fetchesFiles });
+  for (const { event, messageId } of fetchesFiles ? past : [])
+    if (event.content.type === 'media') await scope.enqueue(fetchMedia, { messageId });
   await markImported(scope, ticket.id, markOf(past));
 }
 

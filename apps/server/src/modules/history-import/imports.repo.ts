@@ -1,3 +1,4 @@
+import { notFrozen } from '../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 
@@ -40,7 +41,7 @@ export const importsRepo = {
   listDue: (platform: PlatformScope, limit: number): Promise<ImportKey[]> =>
     platform.query<ImportKey>({
       text: `select company_id as "companyId", connection_id as "connectionId" from history_imports
-         where due_at <= $1 order by due_at limit $2`,
+         where due_at <= $1 and ${notFrozen('company_id')} order by due_at limit $2`,
       values: [platform.now, limit],
     }),
 

@@ -5,7 +5,7 @@ import { closeImportedTickets } from '../tickets/index.ts';
 import { endImport } from './end-import.ts';
 import { historyRepo } from './history.repo.ts';
 import { historyProgressed, historySettled } from './history-import.events.ts';
-import { historyProgress } from './history-progress.ts';
+import { historyProgress, webhookProgress } from './history-progress.ts';
 import { importHistoryMessages } from './import-history-messages.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
 
@@ -52,7 +52,8 @@ async function importNext(scope: CompanyScope, connectionId: number, found: Impo
   let count = messages.length;
   try {
     await scope.transaction(async (scope) => {
-      await importHistoryMessages(scope, { connection, messages, since: found.beganAt });
+      // A shared history comes in several imports: each continues the tickets of the one before.
+      await importHistoryMessages(scope, { connection, messages, since: connection.signedUpAt ?? found.beganAt });
       await historyRepo.delete(scope, connectionId, messages);
     });
   } catch (error) {
@@ -82,8 +83,10 @@ const publishProgress = (
 /** The phone may mark a chunk as the last and still send more, immediately or after a reconnect. */
 async function endOrWait(scope: CompanyScope, connectionId: number, found: ImportRow): Promise<void> {
   const { channel } = await connectionsRepo.get(scope, connectionId);
-  const line = await scope.services.channels.find(channel)?.readSocketHealth?.(scope, connectionId);
-  const progress = historyProgress({ quietAt: found.quietAt, line, now: scope.now });
+  const readSocketHealth = scope.services.channels.find(channel)?.readSocketHealth;
+  const progress = readSocketHealth
+    ? historyProgress({ quietAt: found.quietAt, line: await readSocketHealth(scope, connectionId), now: scope.now })
+    : webhookProgress({ quietAt: found.quietAt, now: scope.now });
   switch (progress.received) {
     case 'all':
       return endImport(scope, connectionId, found);

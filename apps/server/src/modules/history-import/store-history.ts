@@ -29,32 +29,34 @@ export async function storeHistory(
   const connection = await connectionsRepo.find(scope, connectionId);
   if (!connection || !wantsHistory(connection)) return;
   const { messages, names } = selectHistory(connection, chunk);
+  const { isLast } = chunk;
   await scope.transaction(async (scope) => {
     await assertOwner(scope);
     await historyRepo.putPairs(scope, connectionId, chunk.pairs);
     await historyRepo.putNames(scope, connectionId, names);
-    await storeBatch(scope, { connection, messages: messages.slice(0, BATCH), chunk });
+    await storeBatch(scope, { connection, messages: messages.slice(0, BATCH), isLast });
   });
   for (let start = BATCH; start < messages.length; start += BATCH) {
     await scope.transaction(async (scope) => {
       await assertOwner(scope);
-      await storeBatch(scope, { connection, messages: messages.slice(start, start + BATCH), chunk });
+      await storeBatch(scope, { connection, messages: messages.slice(start, start + BATCH), isLast });
     });
   }
 }
 
-async function storeBatch(
-  scope: CompanyScope,
-  {
-    connection,
-    messages,
-    chunk,
-  }: { readonly connection: ConnectionRow; readonly messages: readonly HistoryEntry[]; readonly chunk: HistoryChunk },
-): Promise<void> {
+export interface HistoryBatch {
+  readonly connection: ConnectionRow;
+  readonly messages: readonly HistoryEntry[];
+  /** Nothing more is expected: the import may start. */
+  readonly isLast: boolean;
+}
+
+/** Stores messages for the import and records that more may follow. */
+export async function storeBatch(scope: CompanyScope, { connection, messages, isLast }: HistoryBatch): Promise<void> {
   const { id: connectionId, importFrom: askedFrom, importUntil: askedUntil } = connection;
   const count = await historyRepo.insertMessages(scope, connectionId, messages);
   const quietAt = new Date(scope.now.getTime() + QUIET_MS);
-  const dueAt = chunk.isLast ? scope.now : quietAt;
+  const dueAt = isLast ? scope.now : quietAt;
   const isFirst = await importsRepo.recordChunk(scope, { connectionId, count, dueAt, quietAt, askedFrom, askedUntil });
   if (!isFirst) return;
   await connectionsRepo.update(scope, connectionId, { importStatus: scope.now.toISOString() });

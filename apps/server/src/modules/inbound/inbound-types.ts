@@ -4,6 +4,8 @@ import type { ConnectionChannel } from '@recado/contracts';
 export interface Via {
   readonly connectionId: number;
   readonly channel: ConnectionChannel;
+  /** It was received before a backup that was restored: a bot may have answered it since, so none answers now. */
+  readonly isRestored?: boolean | undefined;
 }
 
 /** An event as the provider sent it. */

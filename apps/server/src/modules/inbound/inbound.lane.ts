@@ -11,6 +11,7 @@ export const inboundLane = defineLaneTopic({
     connectionId: z.number(),
     channel: z.enum(connectionChannels),
     raw: z.unknown(),
+    isRestored: z.boolean().optional(),
   }),
   attempts: 8,
   handle: receiveEvent,

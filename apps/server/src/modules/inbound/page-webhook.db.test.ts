@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aCompany, unique } from '../../../test/factories.ts';
 import { testApp } from '../../../test/test-app.ts';
@@ -29,7 +30,7 @@ async function aPage(provider: 'facebook' | 'instagram' = 'facebook') {
 }
 
 /** An app that the company created for its WhatsApp number. */
-async function anOwnApp({ scope }: Awaited<ReturnType<typeof aPage>>) {
+async function anOwnApp({ scope }: Pick<Awaited<ReturnType<typeof aPage>>, 'scope'>) {
   const phoneNumberId = metaId();
   const { connection } = await addConnection(scope, {
     name: unique('Loja'),
@@ -39,6 +40,13 @@ async function anOwnApp({ scope }: Awaited<ReturnType<typeof aPage>>) {
     credentials: { phoneNumberId, businessAccountId: metaId(), accessToken: 'EAAG', appSecret: OWN_SECRET },
   });
   return { phoneNumberId, appKey: (await connectionDirectoryRepo.findAppKey(scope, connection.id)) ?? '' };
+}
+
+/** Only an operator freezes. */
+async function asOwner(statement: string, companyId: number): Promise<void> {
+  const client = new pg.Client({ connectionString: services.env.DATABASE_OWNER_URL });
+  await client.connect();
+  await client.query(statement, [companyId]).finally(() => client.end());
 }
 
 const entry = (id: string) => ({
@@ -74,6 +82,33 @@ it('one webhook about pages of several companies goes to the inbox of each', asy
   for (const { inbox, connectionId, accountId } of [one, other]) {
     expect(await inbox()).toMatchObject([{ payload: { connectionId, channel: 'facebook', raw: { accountId } } }]);
   }
+});
+
+it('a frozen company gets 503 for the whole webhook, and the part of the others is stored', async () => {
+  const [frozen, other] = [await aPage(), await aPage()];
+  const { companyId } = frozen.scope;
+  await asOwner('insert into frozen_companies (company_id, is_closed) values ($1, true)', companyId);
+  const body = { object: 'page', entry: [entry(frozen.accountId), entry(other.accountId)] };
+  const answer = await post(META_APP_ID, META_APP_SECRET, body);
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'ERR_COMPANY_FROZEN' }]);
+  expect(await other.inbox()).toHaveLength(1);
+  await asOwner('delete from frozen_companies where company_id = $1', companyId);
+  expect((await post(META_APP_ID, META_APP_SECRET, body)).statusCode).toBe(200);
+  expect(await frozen.inbox()).toHaveLength(1);
+});
+
+it('Meta’s challenge is answered for the app of a frozen company, and its webhooks get 503', async () => {
+  const { scope, inbox } = await aPage();
+  const { appKey, phoneNumberId } = await anOwnApp({ scope });
+  const [connection] = await connectionsRepo.list(scope, 'whatsappapi');
+  await asOwner('insert into frozen_companies (company_id, is_closed) values ($1, true)', scope.companyId);
+  const query = `hub.mode=subscribe&hub.verify_token=${connection?.verifyToken}&hub.challenge=1158`;
+  expect((await app.inject({ url: `/webhooks/meta/${appKey}?${query}` })).body).toBe('1158');
+  const value = { metadata: { phone_number_id: phoneNumberId }, messages: [] };
+  const body = { object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value }] }] };
+  expect((await post(appKey, OWN_SECRET, body)).statusCode).toBe(503);
+  await asOwner('delete from frozen_companies where company_id = $1', scope.companyId);
+  expect(await inbox()).toEqual([]);
 });
 
 it('an Instagram account is not mistaken for a page with the same id', async () => {

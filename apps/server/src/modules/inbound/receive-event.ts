@@ -11,6 +11,7 @@ import { receiveGroupChange } from './receive-group-change.ts';
 import { receiveMarketingPreference } from './receive-marketing-preference.ts';
 import { receiveMessage } from './receive-message.ts';
 import { receiveOwnMessage } from './receive-own-message.ts';
+import { receiveSavedContact } from './receive-saved-contact.ts';
 import { receiveStatus } from './receive-status.ts';
 import { receiveStatusUntil } from './receive-status-until.ts';
 
@@ -53,6 +54,10 @@ export async function receiveEvent(scope: CompanyScope, { raw, ...via }: RawEven
       return receiveCall(scope, via, event);
     case 'marketing-preference':
       return receiveMarketingPreference(scope, event);
+    case 'saved-contact':
+      return receiveSavedContact(scope, via, event);
+    case 'ignored':
+      return;
     case 'group-change':
       return receiveGroupChange(scope, via, event);
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { linkIdentities } from '../contacts/index.ts';
 import { applyEffect, bindProviderId, type MessageEffect, messagesRepo } from '../messages/index.ts';
 import { pricesRepo } from '../prices/index.ts';
 import type { Via } from './inbound-types.ts';
@@ -12,12 +13,18 @@ type StatusEvent = Extract<InboundEvent, { kind: 'status' }>;
  * Delivery status of a message of ours. Our key comes back with it, so it also finds a message whose send call was
  * never answered: that is how "undecided" becomes "sent".
  */
-export async function receiveStatus(scope: CompanyScope, { connectionId }: Via, event: StatusEvent): Promise<void> {
+export async function receiveStatus(
+  scope: CompanyScope,
+  { connectionId, channel }: Via,
+  event: StatusEvent,
+): Promise<void> {
   const { providerId, status, at, failure } = event;
   const ownId = z.uuid().safeParse(event.ownKey);
   // The status of a reaction of ours, or of what another program sent over this number: no message of ours will ever
   // claim it.
   if (event.ownKey !== undefined && !ownId.success) return;
+  // A customer we wrote to by number may answer by user id alone.
+  if (event.recipient) await linkIdentities(scope, { channel, addresses: event.recipient });
   if (ownId.success) {
     const message = await messagesRepo.find(scope, ownId.data);
     // A late refusal proves, like any status, that the provider had the message.

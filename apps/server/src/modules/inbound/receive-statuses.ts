@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
+import type { Address, InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { areUnlinked } from '../contacts/index.ts';
 import { applyStatuses, type SeenStatus } from '../messages/index.ts';
 import { pricesRepo, type SeenPrice } from '../prices/index.ts';
 import { isGroup } from './event-sender.ts';
@@ -16,7 +17,10 @@ export async function receiveStatuses(
   scope: CompanyScope,
   lanes: readonly (readonly RawEvent[])[],
 ): Promise<readonly number[]> {
-  const heads = lanes.map((events) => statusesAtHead(scope, events));
+  const heads = await withoutNewLinks(
+    scope,
+    lanes.map((events) => statusesAtHead(scope, events)),
+  );
   const statuses = heads.flat();
   if (statuses.length === 0) return lanes.map(() => 0);
   const applied = await scope.transaction(async (scope) => {
@@ -36,6 +40,25 @@ export async function receiveStatuses(
 
 interface PricedStatus extends SeenStatus {
   readonly price: SeenPrice | undefined;
+  readonly recipient: readonly Address[] | undefined;
+}
+
+/** A status that links addresses which were not linked stays, with everything behind it. Rare, and one query for all. */
+async function withoutNewLinks(
+  scope: CompanyScope,
+  heads: readonly (readonly PricedStatus[])[],
+): Promise<readonly (readonly PricedStatus[])[]> {
+  const linking = heads.flat().flatMap((status) => (status.recipient ? [{ status, recipient: status.recipient }] : []));
+  if (linking.length === 0) return heads;
+  const areNew = await areUnlinked(
+    scope,
+    linking.map(({ recipient }) => recipient),
+  );
+  const news = new Set(linking.filter((_, index) => areNew[index]).map(({ status }) => status));
+  return heads.map((statuses) => {
+    const first = statuses.findIndex((status) => news.has(status));
+    return first === -1 ? statuses : statuses.slice(0, first);
+  });
 }
 
 function statusesAtHead(scope: CompanyScope, events: readonly RawEvent[]): PricedStatus[] {
@@ -55,7 +78,9 @@ function plainStatusOf(scope: CompanyScope, { connectionId, channel, raw }: RawE
   if (event.sender && isGroup(event.sender)) return undefined;
   if (event.ownKey !== undefined && !z.uuid().safeParse(event.ownKey).success) return undefined;
   const price = toSeenPrice(connectionId, event);
-  return { connectionId, providerId: event.providerId, status: event.status, price };
+  const { providerId, status, at, ownKey: messageId, recipient } = event;
+  const ours = messageId === undefined ? undefined : { messageId, takenAt: at };
+  return { connectionId, providerId, status, ours, price, recipient };
 }
 
 /** An unreadable event fails where it can be attributed: alone, in its own turn. */

@@ -15,6 +15,7 @@ export async function recogniseSender(
     channel,
     identities: sender.addresses,
     name: sender.name,
+    username: sender.username,
     isGroup: isGroup(sender),
     connectionId,
   });

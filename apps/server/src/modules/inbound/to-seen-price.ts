@@ -9,8 +9,8 @@ const uuid = z.uuid();
 /** The price in a status, of a message that is ours: our key comes back with it. */
 export function toSeenPrice(
   connectionId: number,
-  { ownKey, price, status }: Pick<StatusEvent, 'ownKey' | 'price' | 'status'>,
+  { ownKey, price, status, at }: Pick<StatusEvent, 'ownKey' | 'price' | 'status' | 'at'>,
 ): SeenPrice | undefined {
   if (!price || ownKey === undefined || !uuid.safeParse(ownKey).success) return undefined;
-  return { ...price, messageId: ownKey, connectionId, isDelivered: status !== 'sent' && status !== 'failed' };
+  return { ...price, at, messageId: ownKey, connectionId, isDelivered: status !== 'sent' && status !== 'failed' };
 }

@@ -31,6 +31,16 @@ export const integrationSessionsRepo = {
       .onConflictDoUpdate({ target: [companyId, ticketId, nodeId], set: stored });
   },
 
+  /** The customer of the ticket has got the stored reply: a later question must not say it again. */
+  async markSaid(scope: CompanyScope, ticketId: number): Promise<void> {
+    await scope.query({
+      name: 'mark-reply-said',
+      text: `update integration_sessions set unsaid = null
+              where company_id = $1 and ticket_id = $2 and unsaid is not null`,
+      values: [scope.companyId, ticketId],
+    });
+  },
+
   async delete(scope: CompanyScope, place: SessionPlace): Promise<void> {
     await scope.db.delete(integrationSessions).where(isAt(scope, place));
   },

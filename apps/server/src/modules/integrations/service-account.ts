@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import type { SealedColumn } from '../../platform/secrets/sealed-column.ts';
 import { integrationsRepo } from './integrations.repo.ts';
 
 /** The parts of a key file that a token needs. */
@@ -46,15 +47,25 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-const contextOf = (scope: CompanyScope, integrationId: number): string =>
-  `company:${scope.companyId}:integration:${integrationId}:credential`;
+const contextOf = ({ companyId }: Pick<CompanyScope, 'companyId'>, integrationId: number): string =>
+  `company:${companyId}:integration:${integrationId}:credential`;
+
+export const sealedCredential: SealedColumn = {
+  table: 'integrations',
+  column: 'sealed_credential',
+  key: ['id'],
+  context: (companyId, [id]) => contextOf({ companyId }, Number(id)),
+};
 
 /** Stores the e-mail and key of a key file sealed. */
 export async function saveKeyFile(scope: CompanyScope, integrationId: number, json: string): Promise<void> {
   const account = readServiceAccount(json);
   if (!account) throw new AppError('ERR_INTEGRATION_KEY_INVALID');
-  const sealedCredential = scope.services.secrets.seal(JSON.stringify(account), contextOf(scope, integrationId));
-  await integrationsRepo.update(scope, integrationId, { sealedCredential, serviceAccount: account.clientEmail });
+  const sealed = scope.services.secrets.seal(JSON.stringify(account), contextOf(scope, integrationId));
+  await integrationsRepo.update(scope, integrationId, {
+    sealedCredential: sealed,
+    serviceAccount: account.clientEmail,
+  });
 }
 
 export async function openServiceAccount(

@@ -1,4 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { notFrozen } from '../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 
@@ -17,6 +18,7 @@ export const namingColumns: readonly (readonly [table: string, column: string])[
   ['link_previews', 'image_key'],
   ['announcements', 'media_key'],
   ['report_exports', 'file_key'],
+  ['privacy_requests', 'file_key'],
 ];
 
 /** A table without tenancy belongs to the platform, whose own company stores its files. */
@@ -45,8 +47,20 @@ export const namedFilesRepo = {
     });
   },
 
+  /** The same, and returns the keys of the thumbnails. */
+  async takeFacts(scope: CompanyScope, keys: readonly string[]): Promise<string[]> {
+    const rows = await scope.query<{ key: string }>({
+      text: `delete from media_facts where company_id = $1 and key = any ($2::text[])
+             returning thumbnail_key as key`,
+      values: [scope.companyId, keys],
+    });
+    return rows.flatMap(({ key }) => key ?? []);
+  },
+
   async listCompanies(platform: PlatformScope): Promise<number[]> {
-    const rows = await platform.query<{ id: number }>({ text: 'select id from companies order by id' });
+    const rows = await platform.query<{ id: number }>({
+      text: `select id from companies where ${notFrozen('id')} order by id`,
+    });
     return rows.map(({ id }) => id);
   },
 };

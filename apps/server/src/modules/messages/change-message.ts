@@ -18,7 +18,14 @@ export async function changeMessage(
     : await messagesRepo.update(scope, messageId, change);
   if (change.body !== undefined && firstLink(changed) !== null) await scope.enqueue(fetchLinkPreview, { messageId });
   const reached = reachedBy(message, change);
-  await scope.emit(messageChanged, { messageId, ticketId: changed.ticketId, isOnTicket: true, ...reached });
+  const isOfCampaign = changed.author === 'campaign';
+  await scope.emit(messageChanged, {
+    messageId,
+    ticketId: changed.ticketId,
+    isOnTicket: true,
+    isOfCampaign,
+    ...reached,
+  });
   const { delivery, failure } = change;
   if (delivery === 'failed' && failure)
     await scope.emit(messageFailed, {

@@ -6,7 +6,7 @@ import { LIST_CONVERSATION } from './conversation.repo.ts';
 import { SHOW_LIVE_MESSAGES } from './live-message.repo.ts';
 import { LOCK_MESSAGE, messagesRepo } from './messages.repo.ts';
 import { bindProviderId } from './provider-ids.ts';
-import { LOCK_KNOWN_MESSAGES, WRITE_STATUSES } from './statuses.repo.ts';
+import { LOCK_KNOWN_MESSAGES, LOCK_UNBOUND_MESSAGES, WRITE_BOUND, WRITE_STATUSES } from './statuses.repo.ts';
 import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
@@ -108,4 +108,20 @@ it('locking and writing many statuses uses indexes and reads only the partitions
     expect(partitionsOf(plan, 'm').read).toEqual([partitionOf(scope.now)]);
   }
   expect(partitionsOf(lock, 'n').read).toEqual([partitionOf(scope.now)]);
+});
+
+it('binding many provider ids uses indexes and reads only the partitions of their messages', async () => {
+  const { scope, ticket } = await aShop(app);
+  const { id } = await aMessage(scope, ticket, { author: 'bot', delivery: 'queued' });
+  await ticketsRepo.update(scope, ticket.id, { lastMessageId: id });
+  const isGeneric = { isGeneric: true };
+  const values = [scope.companyId, [id], ['wamid.bound']];
+  const lock = await planOf(scope, LOCK_UNBOUND_MESSAGES, [...values, [null]], isGeneric);
+  const write = await planOf(scope, WRITE_BOUND, [...values, [ticket.id]], isGeneric);
+  expect(await messagesRepo.get(scope, id)).toMatchObject({ providerId: 'wamid.bound', delivery: 'sent', ack: 1 });
+  expect(await ticketsRepo.get(scope, ticket.id)).toMatchObject({ lastMessageAck: 1, lastMessageDelivery: 'sent' });
+  for (const plan of [lock, write]) {
+    expect(plan).not.toMatch(/Seq Scan/);
+    expect(partitionsOf(plan, 'm').read).toEqual([partitionOf(scope.now)]);
+  }
 });

@@ -49,6 +49,7 @@ export const SHOW_LIVE_MESSAGES = `
 export const liveMessageRepo = {
   /** By id, without deleted ones. Call it in a transaction. */
   async list(scope: CompanyScope, messageIds: readonly string[]): Promise<ReadonlyMap<string, LiveMessageRow>> {
+    if (messageIds.length === 0) return new Map();
     // Seven tables and years of partitions: planning it each time would take ten times as long as running it.
     const values = [scope.companyId, messageIds];
     await useGenericPlans(scope);

@@ -18,6 +18,11 @@ export interface ClaimedMessageKey {
   readonly hasWaiting: boolean;
 }
 
+export interface HistoryKey extends Omit<ClaimedMessageKey, 'hasWaiting'> {
+  /** It may still come as a live webhook. */
+  readonly awaitsLive: boolean;
+}
+
 /**
  * A key stands for the message itself, or for effects that arrived before it. The second writer waits for the first, so
  * neither a repeat nor a message and its status can miss each other.
@@ -43,21 +48,45 @@ export const messageKeysRepo = {
     return claimed;
   },
 
+  /** The same for ids of any connections. */
+  claimEach: (
+    scope: CompanyScope,
+    keys: readonly (ProviderKey & { readonly messageId: string })[],
+  ): Promise<(ProviderKey & ClaimedKey)[]> =>
+    scope.query<ProviderKey & ClaimedKey>({
+      name: 'claim-each-message-key',
+      // In a fixed order: two transactions that claim the same ids must not deadlock.
+      text: `insert into message_keys (company_id, connection_id, provider_id, message_id)
+        select $1, c.id, k.provider_id, k.message_id
+          from unnest($2::int[], $3::text[], $4::uuid[]) as k (connection_id, provider_id, message_id)
+          join connections c on c.company_id = $1 and c.id = k.connection_id
+         order by c.id, k.provider_id
+        on conflict (company_id, connection_id, provider_id) do update set message_id = excluded.message_id
+          where message_keys.message_id is null
+        returning connection_id as "connectionId", provider_id as "providerId", (xmax <> 0) as "hasWaiting",
+          (select c.channel from connections c where c.company_id = $1 and c.id = connection_id) as channel`,
+      values: [
+        scope.companyId,
+        keys.map(({ connectionId }) => connectionId),
+        keys.map(({ providerId }) => providerId),
+        keys.map(({ messageId }) => messageId),
+      ],
+    }),
+
   /** The same for many ids; ids missing from the result already belong to a message. */
   claimAll: (
     scope: CompanyScope,
-    {
-      connectionId,
-      keys,
-    }: { readonly connectionId: number; readonly keys: readonly Omit<ClaimedMessageKey, 'hasWaiting'>[] },
+    { connectionId, keys }: { readonly connectionId: number; readonly keys: readonly HistoryKey[] },
   ): Promise<ClaimedMessageKey[]> =>
     scope.query<ClaimedMessageKey>({
       name: 'claim-message-keys',
       // In a fixed order: two transactions that claim the same ids must not deadlock.
-      text: `insert into message_keys (company_id, connection_id, provider_id, message_id)
-        select $1, $2, provider_id, message_id from unnest($3::text[], $4::uuid[]) as k (provider_id, message_id)
+      text: `insert into message_keys (company_id, connection_id, provider_id, message_id, awaits_live)
+        select $1, $2, provider_id, message_id, nullif(awaits_live, false)
+          from unnest($3::text[], $4::uuid[], $5::boolean[]) as k (provider_id, message_id, awaits_live)
          order by provider_id
-        on conflict (company_id, connection_id, provider_id) do update set message_id = excluded.message_id
+        on conflict (company_id, connection_id, provider_id)
+          do update set message_id = excluded.message_id, awaits_live = excluded.awaits_live
           where message_keys.message_id is null
         returning provider_id as "providerId", message_id as "messageId", (xmax <> 0) as "hasWaiting"`,
       values: [
@@ -65,8 +94,20 @@ export const messageKeysRepo = {
         connectionId,
         keys.map(({ providerId }) => providerId),
         keys.map(({ messageId }) => messageId),
+        keys.map(({ awaitsLive }) => awaitsLive),
       ],
     }),
+
+  /** True once for a message that came with the history before its live webhook. */
+  async takeAwaited(scope: CompanyScope, { connectionId, providerId }: ProviderKey): Promise<boolean> {
+    const taken = await scope.query({
+      name: 'take-awaited-message-key',
+      text: `update message_keys set awaits_live = null
+        where company_id = $1 and connection_id = $2 and provider_id = $3 and awaits_live returning 1`,
+      values: [scope.companyId, connectionId, providerId],
+    });
+    return taken.length > 0;
+  },
 
   /** The messages these ids belong to. */
   async findAll(

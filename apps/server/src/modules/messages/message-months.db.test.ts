@@ -8,6 +8,7 @@ import { createMetrics } from '../../platform/ops/metrics.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { inboundServices } from '../inbound/testing/inbound-world.ts';
+import { messageMonthsRepo } from './message-months.repo.ts';
 import { makeMessageMonths, removeOldMonths, watchMessageMonths } from './message-months.ts';
 import { messagesRepo } from './messages.repo.ts';
 
@@ -170,6 +171,45 @@ describe('removing months', () => {
     expect(await listPartitions()).toEqual([partitionAt(-3), ...NEEDED]);
     expect(await removeOldMonths(platform(), { keptMonths: 3 })).toEqual([]);
     await drop(-3);
+  });
+
+  it('keeps the messages of people under legal hold, and removes their month after the release', async () => {
+    await make(-5);
+    const [held, ours] = [await aTalk(), await aTalk()];
+    const other = { ...held, ticket: await aTicket(held.scope, { connectionId: held.ticket.connectionId }) };
+    const kept = [await aStoredMessage(held.scope, -5, held.ticket), await aStoredMessage(held.scope, -5, held.ticket)];
+    await aStoredMessage(other.scope, -5, other.ticket);
+    await aStoredMessage(ours.scope, -5, ours.ticket);
+    await platform().query({
+      text: 'insert into legal_holds (company_id, contact_id, reason) values ($1, $2, $3)',
+      values: [held.scope.companyId, held.ticket.contactId, 'processo'],
+    });
+    for (const run of ['first', 'second']) {
+      expect(await removeOldMonths(platform(), { keptMonths: 3, batch: 1 }), run).toEqual([]);
+      kept.sort();
+      expect(await leftOf(held.scope), run).toEqual({ messages: kept, keys: kept, words: kept });
+      expect(await leftOf(ours.scope), run).toEqual({ messages: [], keys: [], words: [] });
+    }
+    await platform().query({ text: 'delete from legal_holds' });
+    expect(await removeOldMonths(platform(), { keptMonths: 3 })).toEqual([monthAt(-5)]);
+    expect(await leftOf(held.scope)).toEqual({ messages: [], keys: [], words: [] });
+  });
+
+  it('waits for a hold that is being put, and keeps its month', async () => {
+    await make(-5);
+    const { scope, ticket } = await aTalk();
+    const id = await aStoredMessage(scope, -5, ticket);
+    await owner.query('begin; lock table legal_holds in row exclusive mode');
+    await expect(messageMonthsRepo.remove(platform(), monthAt(-5))).rejects.toMatchObject({ code: '55P03' });
+    await platform().query({
+      text: 'insert into legal_holds (company_id, contact_id, reason) values ($1, $2, $3)',
+      values: [scope.companyId, ticket.contactId, 'processo'],
+    });
+    await owner.query('commit');
+    expect(await messageMonthsRepo.remove(platform(), monthAt(-5))).toBe(false);
+    expect((await leftOf(scope)).messages).toEqual([id]);
+    await platform().query({ text: 'delete from legal_holds' });
+    await drop(-5);
   });
 
   it('fails soon behind a reader, and continues where it stopped', async () => {

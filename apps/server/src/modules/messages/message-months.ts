@@ -26,23 +26,43 @@ export interface RemoveOptions {
 
 /**
  * Removes the months that ended more than `keptMonths` ago, with the words and the provider ids of their messages. The
- * ids first, because they are found by the messages: a run that is interrupted continues with the next one.
+ * ids first, because they are found by the messages: a run that is interrupted continues with the next one. A month with
+ * messages of people under legal hold stays with these alone. Returns the months removed.
  */
 export async function removeOldMonths(
   platform: PlatformScope,
   { keptMonths, batch = BATCH }: RemoveOptions,
 ): Promise<readonly string[]> {
-  const months = await messageMonthsRepo.listOlderThan(platform, keptMonths);
-  for (const month of months) {
-    for (let after: KeyPosition | undefined = BEGINNING; after; ) {
-      const startedAt = performance.now();
-      after = await messageMonthsRepo.trimKeys(platform, { month, after, batch });
-      await setTimeout((performance.now() - startedAt) * REST);
+  const removed: string[] = [];
+  for (const month of await messageMonthsRepo.listOlderThan(platform, keptMonths)) {
+    await inBatches((after) => messageMonthsRepo.trim(platform, { month, after, batch, withMessages: false }));
+    if (await retryWhenLocked(() => messageMonthsRepo.remove(platform, month), WHEN_LOCKED)) {
+      removed.push(month);
+      platform.services.log.info({ month }, 'month of messages removed');
+    } else {
+      await inBatches((after) => removeUnheld(platform, { month, after, batch }));
+      platform.services.log.info({ month }, 'month of messages kept for people under legal hold, all others removed');
     }
-    await retryWhenLocked(() => messageMonthsRepo.drop(platform, month), WHEN_LOCKED);
-    platform.services.log.info({ month }, 'month of messages removed');
   }
-  return months;
+  return removed;
+}
+
+/** Whoever is put under hold during the batch waits, and keeps what the batch has not taken. */
+const removeUnheld = (
+  platform: PlatformScope,
+  position: { readonly month: string; readonly after: KeyPosition; readonly batch: number },
+): Promise<KeyPosition | undefined> =>
+  platform.transaction(async (platform) => {
+    await messageMonthsRepo.lockHolds(platform);
+    return messageMonthsRepo.trim(platform, { ...position, withMessages: true });
+  });
+
+async function inBatches(work: (after: KeyPosition) => Promise<KeyPosition | undefined>): Promise<void> {
+  for (let after: KeyPosition | undefined = BEGINNING; after; ) {
+    const startedAt = performance.now();
+    after = await work(after);
+    await setTimeout((performance.now() - startedAt) * REST);
+  }
 }
 
 /**

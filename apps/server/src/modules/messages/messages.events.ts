@@ -19,7 +19,10 @@ export const messageReceived = defineEvent(
 /** A customer called; the call is shown in the conversation. */
 export const callMissed = defineEvent('message.call-missed', aboutMessage);
 /** One of us (an agent, a bot, a campaign) wrote. It is stored, and queued if it is meant for the customer. */
-export const messageWritten = defineEvent('message.written', aboutMessage);
+export const messageWritten = defineEvent(
+  'message.written',
+  aboutMessage.extend({ isOfCampaign: z.boolean().optional() }),
+);
 export const sendingPriorities = ['agent', 'bot', 'campaign'] as const;
 export type SendingPriority = (typeof sendingPriorities)[number];
 
@@ -47,6 +50,7 @@ export const messageChanged = defineEvent(
   aboutMessage.extend({
     /** Its ticket was updated in the same change. */
     isOnTicket: z.boolean().optional(),
+    isOfCampaign: z.boolean().optional(),
     /** The delivery status it reached with this change. */
     reached: z.enum(['delivered', 'read', 'failed']).optional(),
   }),

@@ -35,13 +35,9 @@ async function publish(
 ): Promise<Shown<'appMessage'>[][]> {
   const found = await readOnce(scope, batch);
   const shown = facts.map(({ messageId }) => found.get(messageId));
-  // Messages to a million people and their statuses would flood every socket: only open conversations show them.
-  const ofCampaigns = shown.flatMap((row) => (row?.message.author === 'campaign' ? [row.message.ticketId] : []));
-  const open = await openTickets(scope.services, scope.companyId, ofCampaigns);
   return shown.map((row) => {
     if (!row) return [];
     const { message, details } = row;
-    if (message.author === 'campaign' && !open.has(message.ticketId)) return [];
     return showToAudience<'appMessage'>(scope, placeOf(details.ticket), (audience) => {
       const ticket = presentTicket(scope.services.channels, audience, details);
       return { action, message: presentMessage(scope, audience, message), ticket, contact: ticket.contact };
@@ -52,12 +48,24 @@ async function publish(
 const shownEvents: readonly string[] = [messageReceived, messageWritten, messageChanged].map(({ name }) => name);
 const readIn = new WeakMap<CompanyScope, ReadonlyMap<string, LiveMessageRow>>();
 
-/** The messages of all events of a transaction in one statement. The events of their tickets use the same rows. */
+interface ShownFact {
+  readonly messageId: string;
+  readonly ticketId: number;
+  readonly isOfCampaign?: boolean;
+}
+
+/**
+ * The messages of all events of a transaction in one statement. The events of their tickets use the same rows.
+ * Messages to a million people and their statuses would flood every socket: they are read only for open conversations.
+ */
 async function readOnce(scope: CompanyScope, batch: readonly Fact[]): Promise<ReadonlyMap<string, LiveMessageRow>> {
   const known = readIn.get(scope);
   if (known) return known;
-  const shown = batch.filter(({ name }) => shownEvents.includes(name));
-  const ids = new Set(shown.map(({ payload }) => (payload as { readonly messageId: string }).messageId));
+  const shown = batch.filter(({ name }) => shownEvents.includes(name)).map(({ payload }) => payload as ShownFact);
+  const ofCampaigns = shown.flatMap(({ ticketId, isOfCampaign }) => (isOfCampaign ? [ticketId] : []));
+  const open = await openTickets(scope.services, scope.companyId, ofCampaigns);
+  const wanted = shown.filter(({ ticketId, isOfCampaign }) => !isOfCampaign || open.has(ticketId));
+  const ids = new Set(wanted.map(({ messageId }) => messageId));
   const found = await liveMessageRepo.list(scope, [...ids]);
   readIn.set(scope, found);
   rememberDetails(

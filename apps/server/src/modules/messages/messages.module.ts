@@ -4,6 +4,7 @@ import { contactMerged } from '../contacts/index.ts';
 import { ticketRead, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
 import { askReadReceipt } from './ask-read-receipt.ts';
 import { contactMediaRoutes } from './contact-media.routes.ts';
+import { holdDelayedAfterRestore } from './hold-after-restore.ts';
 import { askDelivery } from './jobs/ask-delivery.job.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { indexMessages } from './jobs/index-messages.cron.ts';
@@ -21,6 +22,7 @@ import { templateMessageRoutes } from './template-messages.routes.ts';
 
 export const messagesModule = defineModule({
   name: 'messages',
+  afterRestore: [holdDelayedAfterRestore],
   routes: [...messageRoutes, ...templateMessageRoutes, ...contactMediaRoutes],
   jobs: [fetchLinkPreview, askDelivery],
   crons: [makeMonths, removeMonths, purgeUnclaimedEffects, indexMessages, measureConnections],

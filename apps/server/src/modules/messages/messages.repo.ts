@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { namedUpdate } from '../../platform/db/named-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import type { TicketRow } from '../tickets/index.ts';
 import { UNREADABLE } from './message-details.ts';
 import { type MessageRow, messages, type NewMessage } from './messages.tables.ts';
 
@@ -22,6 +23,7 @@ export const shownColumns = (table: string): string =>
 const castOf = (name: keyof MessageRow): string => (name === 'mediaSizeBytes' ? '::float8' : '');
 const written = names.filter((name) => name !== 'companyId' && name !== 'createdAt');
 
+const LARGEST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const FIND_MESSAGE = `select ${messageColumns('m')} from messages m where m.company_id = $1 and m.id = $2`;
 const isOne = 'company_id = $1 and id = $2';
 const updateOne = namedUpdate(messages, { name: 'update-message', where: isOne, keys: 2 });
@@ -158,6 +160,17 @@ export const messagesRepo = {
         order by m.sent_at desc, m.id desc limit $5`,
       values: [scope.companyId, ticketId, sentAt, id, limit],
     }),
+
+  /** The newest messages of a ticket within a week before its last one, the newest first. */
+  listNewest: (
+    scope: CompanyScope,
+    { id, lastMessageAt, createdAt }: Pick<TicketRow, 'id' | 'lastMessageAt' | 'createdAt'>,
+    limit: number,
+  ): Promise<MessageRow[]> => {
+    // The clock of the provider may be ahead of ours.
+    const until = new Date((lastMessageAt ?? createdAt).getTime() + 60_000);
+    return messagesRepo.listBackFrom(scope, { id: LARGEST_UUID, ticketId: id, sentAt: until }, limit);
+  },
 
   /** How many messages the customer has in the ticket from this one on. */
   async countFrom(

@@ -58,6 +58,8 @@ export const messages = pgTable(
     quotedId: uuid(),
     /** The customer's message that this message of a bot answers. */
     answersId: uuid(),
+    /** The run of a flow, prompt or integration that sent it. */
+    runId: uuid(),
     quotedProviderId: text(),
     providerId: text(),
     ack: smallint().notNull().default(0),
@@ -82,6 +84,7 @@ export const messageKeys = pgTable(
     connectionId: integer().notNull(),
     providerId: text().notNull(),
     messageId: uuid(),
+    awaitsLive: boolean(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.connectionId, table.providerId] })],
 );

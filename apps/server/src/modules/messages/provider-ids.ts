@@ -1,40 +1,56 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { applyWaiting } from './apply-effect.ts';
 import { applyEarlierStatusUntil } from './apply-status-until.ts';
-import { changeMessage } from './change-message.ts';
 import { messageKeysRepo, type ProviderKey } from './message-keys.repo.ts';
-import { messageAccepted } from './messages.events.ts';
+import { messageAccepted, messageChanged } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
+import { statusesRepo, type WantedId } from './statuses.repo.ts';
 
-export interface BoundMessage {
-  readonly messageId: string;
-  readonly providerId: string;
+export interface BoundMessage extends WantedId {
   /** When the provider accepted it, or shortly before: a status-until of an earlier time cannot mean this message. */
   readonly takenAt?: Date;
 }
 
+/** As `bindProviderIds` for one message. */
+export const bindProviderId = (scope: CompanyScope, bound: BoundMessage): Promise<void> =>
+  bindProviderIds(scope, [bound]);
+
 /**
- * Stores the id under which the provider knows one of our messages. The id comes with the send response or with a
+ * Stores the ids under which the provider knows some of our messages. An id comes with the send response or with a
  * status, whichever arrives first; the second call changes nothing. Effects that arrived earlier are applied now.
  */
-export async function bindProviderId(
-  scope: CompanyScope,
-  { messageId, providerId, takenAt = scope.now }: BoundMessage,
-): Promise<void> {
-  const message = await messagesRepo.lock(scope, messageId);
-  if (!message || message.connectionId === null || message.providerId !== null) return;
-  const key = { connectionId: message.connectionId, providerId };
-  const claimed = await messageKeysRepo.claim(scope, { ...key, messageId });
-  const ack = Math.max(message.ack, 1);
-  await changeMessage(scope, message, { providerId, delivery: 'sent', failure: null, ack });
-  const { ticketId } = message;
-  await scope.emit(messageAccepted, { messageId, ticketId });
-  if (!claimed) return;
-  if (claimed.hasWaiting) await applyWaiting(scope, key, messageId);
-  if (scope.services.channels.find(claimed.channel)?.capabilities.reportsStatusUntil)
-    await applyEarlierStatusUntil(scope, key, { ticketId, takenAt });
+export async function bindProviderIds(scope: CompanyScope, bound: readonly BoundMessage[]): Promise<void> {
+  // One id each: a message that was sent twice has the first.
+  const wanted = [...new Map(bound.toReversed().map((one) => [one.messageId, one])).values()];
+  const messages = await statusesRepo.lockUnbound(scope, wanted);
+  if (messages.length === 0) return;
+  const claimed = new Map(
+    (await messageKeysRepo.claimEach(scope, messages.map(toOwnKey))).map((key) => [keyOf(key), key]),
+  );
+  await statusesRepo.writeBound(scope, messages);
+  for (const { id: messageId, ticketId, author } of messages) {
+    const isOfCampaign = author === 'campaign';
+    await scope.emit(messageChanged, { messageId, ticketId, isOnTicket: true, isOfCampaign });
+    await scope.emit(messageAccepted, { messageId, ticketId });
+  }
+  const takenAt = new Map(wanted.map(({ messageId, takenAt }) => [messageId, takenAt]));
+  for (const message of messages) {
+    const key = claimed.get(keyOf(message));
+    if (!key) continue;
+    const { id, ticketId } = message;
+    if (key.hasWaiting) await applyWaiting(scope, key, id);
+    if (scope.services.channels.find(key.channel)?.capabilities.reportsStatusUntil)
+      await applyEarlierStatusUntil(scope, key, { ticketId, takenAt: takenAt.get(id) ?? scope.now });
+  }
 }
+
+const toOwnKey = ({ connectionId, providerId, id: messageId }: ProviderKey & { readonly id: string }) => ({
+  connectionId,
+  providerId,
+  messageId,
+});
+const keyOf = ({ connectionId, providerId }: ProviderKey): string => `${connectionId}:${providerId}`;
 
 /**
  * An index takes no larger value, and a lane whose event fails would stay blocked. No provider's ids come near this

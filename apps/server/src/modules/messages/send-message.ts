@@ -32,6 +32,8 @@ export interface OutgoingDraft {
   readonly quotedId?: string;
   /** The customer's message that a bot answers with this one. */
   readonly answersId?: string;
+  /** The run that sends it. */
+  readonly runId?: string;
   /** A note among colleagues: stored and shown, never sent. */
   readonly isPrivate?: boolean;
   readonly isForwarded?: boolean;
@@ -57,32 +59,38 @@ export async function sendMessage(scope: CompanyScope, draft: OutgoingDraft): Pr
  * from there, so an accepted message cannot get lost. The caller checks whether they may be written. Returns them in the
  * order of the drafts.
  */
-export async function sendMessages(scope: CompanyScope, drafts: readonly OutgoingDraft[]): Promise<MessageRow[]> {
-  return scope.transaction(async (scope) => {
-    const messages = await messagesRepo.insertEach(
-      scope,
-      drafts.map((draft) => toRow(scope, draft)),
-    );
-    const written = messages.map((message, index) => ({ message, draft: drafts[index] as OutgoingDraft }));
-    for (const one of written) if (one.draft.author !== 'campaign') await markOnTicket(scope, one);
-    await markCampaigns(
-      scope,
-      written.filter(({ draft }) => draft.author === 'campaign'),
-    );
-    // One kind after the other: events that follow each other are published together.
-    for (const { message, draft } of written)
-      await scope.emit(messageWritten, { messageId: message.id, ticketId: draft.ticket.id });
-    for (const { message, draft } of written) {
-      const { ticket, author, deliverAt } = draft;
-      const { connectionId } = message;
-      if (connectionId === null) continue;
-      const asked = { messageId: message.id, ticketId: ticket.id, priority: priorities[author] };
-      const { contactId } = ticket;
-      if (deliverAt && deliverAt > scope.now) await scope.enqueue(askDelivery, asked, { startAfter: deliverAt });
-      else await scope.emit(deliveryAsked, { ...asked, connectionId, contactId, action: { do: 'send' } });
-    }
-    return messages;
-  });
+export const sendMessages = (scope: CompanyScope, drafts: readonly OutgoingDraft[]): Promise<MessageRow[]> =>
+  scope.transaction((scope) => sendInTransaction(scope, drafts));
+
+/** The same without a savepoint, for a caller whose whole transaction fails with it. */
+export async function sendInTransaction(scope: CompanyScope, drafts: readonly OutgoingDraft[]): Promise<MessageRow[]> {
+  const messages = await messagesRepo.insertEach(
+    scope,
+    drafts.map((draft) => toRow(scope, draft)),
+  );
+  const written = messages.map((message, index) => ({ message, draft: drafts[index] as OutgoingDraft }));
+  for (const one of written) if (one.draft.author !== 'campaign') await markOnTicket(scope, one);
+  await markCampaigns(
+    scope,
+    written.filter(({ draft }) => draft.author === 'campaign'),
+  );
+  // One kind after the other: events that follow each other are published together.
+  for (const { message, draft } of written)
+    await scope.emit(messageWritten, {
+      messageId: message.id,
+      ticketId: draft.ticket.id,
+      isOfCampaign: draft.author === 'campaign',
+    });
+  for (const { message, draft } of written) {
+    const { ticket, author, deliverAt } = draft;
+    const { connectionId } = message;
+    if (connectionId === null) continue;
+    const asked = { messageId: message.id, ticketId: ticket.id, priority: priorities[author] };
+    const { contactId } = ticket;
+    if (deliverAt && deliverAt > scope.now) await scope.enqueue(askDelivery, asked, { startAfter: deliverAt });
+    else await scope.emit(deliveryAsked, { ...asked, connectionId, contactId, action: { do: 'send' } });
+  }
+  return messages;
 }
 
 interface Written {
@@ -106,6 +114,7 @@ function toRow(scope: CompanyScope, draft: OutgoingDraft): NewMessage {
     ...(draft.file && content !== 'template' && { mediaState: 'ready' as const }),
     quotedId: draft.quotedId ?? null,
     answersId: draft.answersId ?? null,
+    runId: draft.runId ?? null,
     isPrivate,
     isForwarded: draft.isForwarded ?? false,
     ...(isPrivate ? {} : deliveryOver(ticket.connectionId)),

@@ -5,7 +5,7 @@ import { addressWords } from '../contacts/index.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { firstLink } from './link-preview/first-link.ts';
 import { type MessageDetails, UNREADABLE } from './message-details.ts';
-import { messageKeysRepo } from './message-keys.repo.ts';
+import { messageKeysRepo, type ProviderKey } from './message-keys.repo.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow, NewMessage, Participant } from './messages.tables.ts';
 import { newMessageId } from './new-message-id.ts';
@@ -32,6 +32,10 @@ export async function claimMessage(
   const claimed = await messageKeysRepo.claim(scope, { connectionId, providerId, messageId });
   return claimed && { messageId, hasWaiting: claimed.hasWaiting };
 }
+
+/** True once for a message that the history brought before its live webhook: no user and no bot has noticed it yet. */
+export const takeAwaitedMessage = (scope: CompanyScope, key: ProviderKey): Promise<boolean> =>
+  messageKeysRepo.takeAwaited(scope, key);
 
 export interface StoreIncoming {
   readonly messageId: string;

@@ -63,6 +63,7 @@ describe('a transfer', () => {
           },
           chat: null,
           reportExport: null,
+          privacyRequestId: null,
           body: 'Falta só agendar.',
           read: false,
           createdAt: expect.any(String),

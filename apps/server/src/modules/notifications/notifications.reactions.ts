@@ -1,5 +1,6 @@
 import { when } from '../../platform/events.ts';
 import { chatMentioned, chatRead } from '../chats/index.ts';
+import { costBudgetReached } from '../costs/index.ts';
 import { aiBudgetReached } from '../prompts/index.ts';
 import { ticketMoveUndone, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
 import { usersRepo } from '../users/index.ts';
@@ -26,6 +27,10 @@ export const notificationReactions = [
   when(aiBudgetReached, async (scope, { percent }) => {
     const userIds = await usersRepo.listAdministrators(scope);
     await notifyUsers(scope, userIds, { kind: 'aiBudget', body: String(percent) });
+  }),
+  when(costBudgetReached, async (scope, { percent }) => {
+    const userIds = await usersRepo.listAdministrators(scope);
+    await notifyUsers(scope, userIds, { kind: 'costBudget', body: String(percent) });
   }),
   // Deleting the merged ticket would delete its notifications.
   when(ticketsMerged, notificationsRepo.moveTicket),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openClockedWorld } from '../../../test/conversation/clocked-world.ts';
 import { aHouse, type House } from '../../../test/conversation/house.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -7,11 +7,13 @@ import { aCompany, aConnection, aContact } from '../../../test/factories.ts';
 import { genericPlanOf } from '../../../test/generic-plan.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { platformScope } from '../../platform/platform-scope.ts';
 import { connections, messageTemplatesRepo } from '../connections/index.ts';
 import { consentsRepo } from '../consents/consents.repo.ts';
 import { messages, sendMessage } from '../messages/index.ts';
 import { messagePrices } from '../prices/prices.tables.ts';
 import { readNumberQuality } from './jobs/read-number-quality.job.ts';
+import { listNumberProblems } from './list-number-problems.ts';
 import { COUNT_USES, numberQualityRepo, OLDEST_USE } from './number-quality.repo.ts';
 
 const world = await openClockedWorld('quality');
@@ -46,6 +48,148 @@ describe('the quality of a number', () => {
     world.meta.rateNumber(house.phoneNumberId, 'RED');
     await world.settled();
     expect(await qualityOf(house)).toBeUndefined();
+  });
+
+  it('is asked of Meta when a number of the account is flagged and the own one is not known yet', async () => {
+    const house = await aNumber();
+    await world.ask(`update connections set phone_number = '' where company_id = $1`, [house.company.companyId]);
+    const reads = readsOf(house);
+    world.meta.rateNumber(house.phoneNumberId, 'RED');
+    await world.settled();
+    expect(reads()).toEqual([{ connectionId: house.connection.id }]);
+    await read(house);
+    expect(await qualityOf(house)).toMatchObject({ rating: 'RED' });
+  });
+});
+
+/** The requests from now on to ask Meta about a number of the company. */
+function readsOf({ company: { companyId } }: House) {
+  const enqueued = vi.spyOn(world.services.jobs, 'enqueue');
+  return () =>
+    enqueued.mock.calls
+      .map(([, request]) => request)
+      .filter((request) => request.job === readNumberQuality && request.companyId === companyId)
+      .map(({ payload }) => payload);
+}
+
+describe('a connection without a business account', () => {
+  const WITHOUT_ACCOUNT = `update connections set business_account_id = '' where company_id = $1`;
+
+  async function aNumberAlone(phoneNumber: string): Promise<House & { readonly account: string }> {
+    const house = await aNumber();
+    const { companyId } = house.company;
+    await world.ask(WITHOUT_ACCOUNT, [companyId]);
+    await world.ask('update connections set phone_number = $2 where company_id = $1', [companyId, phoneNumber]);
+    return house;
+  }
+
+  it('is rated RED when Meta flags its number', async () => {
+    const house = await aNumberAlone('551140001000');
+    world.meta.rateNumber(house.phoneNumberId, 'RED');
+    await world.settled();
+    expect(await qualityOf(house)).toMatchObject({ rating: 'RED' });
+  });
+
+  it('is not concerned by another number', async () => {
+    const house = await aNumberAlone('5511999');
+    const reads = readsOf(house);
+    world.meta.rateNumber(house.phoneNumberId, 'RED');
+    await world.settled();
+    expect(reads()).toEqual([]);
+    expect(await qualityOf(house)).toBeUndefined();
+  });
+
+  it('is not believed to be in an account whose limit changes: Meta is asked', async () => {
+    const house = await aNumberAlone('551140001000');
+    const reads = readsOf(house);
+    world.meta.limitPortfolio(house.account, 'TIER_250');
+    await world.settled();
+    expect(await qualityOf(house)).toBeUndefined();
+    expect(reads()).toEqual([{ connectionId: house.connection.id }]);
+    await read(house);
+    expect(await qualityOf(house)).toMatchObject({ isUnlimited: false, messagingLimit: 250 });
+  });
+
+  it('is not restricted with an account that may be another one', async () => {
+    const house = await aNumberAlone('551140001000');
+    world.meta.restrictAccount(house.account, true);
+    await world.settled();
+    expect((await qualityOf(house))?.restrictedAt ?? null).toBeNull();
+  });
+});
+
+describe('the health of a number', () => {
+  it('is read with the name, its verification and the throughput, and has no problems', async () => {
+    const house = await aNumber();
+    await read(house);
+    expect(await qualityOf(house)).toMatchObject({
+      nameStatus: 'APPROVED',
+      verificationStatus: 'VERIFIED',
+      throughput: 'STANDARD',
+      checkedAt: NOW,
+      checkFailure: '',
+    });
+  });
+
+  it('follows the decision about its name', async () => {
+    const house = await aNumber();
+    world.meta.decideName(house.phoneNumberId, 'DECLINED');
+    await world.settled();
+    await read(house);
+    expect(await qualityOf(house)).toMatchObject({ nameStatus: 'DECLINED' });
+    expect(await listNumberProblems(house.scope())).toEqual([
+      { connectionId: house.connection.id, problems: ['name-declined'] },
+    ]);
+  });
+
+  it('marks no connection for a name under review', async () => {
+    const house = await aNumber();
+    world.meta.decideName(house.phoneNumberId, 'PENDING_REVIEW');
+    await read(house);
+    expect(await listNumberProblems(house.scope())).toEqual([]);
+  });
+
+  it('notes what Meta refuses for good, and is not asked again before the next day', async () => {
+    const house = await aNumber();
+    await house.scope().query({
+      text: `update connections set phone_number_id = '404' where company_id = $1`,
+      values: [house.scope().companyId],
+    });
+    await read(house);
+    const row = await qualityOf(house);
+    expect(row?.checkFailure).not.toBe('');
+    expect(await dueOf(house)).toBe(false);
+  });
+});
+
+/** Whether the hourly run would ask for the number now. */
+async function dueOf(house: House, at = NOW): Promise<boolean> {
+  const platform = platformScope(world.services, { purpose: 'test', actor: 'system' });
+  const due = await numberQualityRepo.listDue({ query: platform.query.bind(platform), now: at }, 10_000);
+  return due.some(
+    ({ connectionId, companyId }) => connectionId === house.connection.id && companyId === house.scope().companyId,
+  );
+}
+
+describe('the daily check', () => {
+  const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
+
+  it('asks for a number that was never checked, then once a day in the hour of its company', async () => {
+    const house = await aNumber();
+    expect(await dueOf(house, NOW)).toBe(true);
+    await read(house);
+    const asked = [];
+    for (let hour = 0; hour < 29; hour += 1) if (await dueOf(house, hours(hour))) asked.push(hours(hour).getUTCHours());
+    const own = house.scope().companyId % 24;
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked)).toEqual(new Set([own]));
+  });
+
+  it('asks in any hour for a number that missed its own', async () => {
+    const house = await aNumber();
+    await read(house);
+    expect(await dueOf(house, hours(31))).toBe(true);
+    expect(await dueOf(house, hours(32))).toBe(true);
   });
 });
 
@@ -182,5 +326,10 @@ it('shows administrators the quality of a number with what is left for campaigns
     forCampaigns: 1800,
     usedToday: 1,
     isRestricted: false,
+    problems: ['rating-medium'],
   });
+  await numberQualityRepo.put(scope, [id], { nameStatus: 'DECLINED', checkFailure: 'Token expired' });
+  expect((await browser().call('GET', '/whatsapp-problems', { token })).body).toEqual([
+    { connectionId: id, problems: ['check-refused', 'name-declined', 'rating-medium'] },
+  ]);
 });

@@ -4,6 +4,7 @@ import { connectionStatusChanged } from '../connections/index.ts';
 import { messageFailed, templateWritten } from '../messages/index.ts';
 import { accountEventsLane } from './account-events.lane.ts';
 import { countTemplateUse } from './count-template-use.ts';
+import { checkNumbers } from './jobs/check-numbers.cron.ts';
 import { purgeLimitUses } from './jobs/purge-limit-uses.cron.ts';
 import { readNumberQuality } from './jobs/read-number-quality.job.ts';
 import { numberQualityRoutes } from './number-quality.routes.ts';
@@ -15,7 +16,7 @@ export const numberQualityModule = defineModule({
   routes: numberQualityRoutes,
   lanes: [accountEventsLane],
   jobs: [readNumberQuality],
-  crons: [purgeLimitUses],
+  crons: [checkNumbers, purgeLimitUses],
   reactions: [
     when(connectionStatusChanged, readQualityAfterCheck),
     when(templateWritten, countTemplateUse),

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connections } from '../connections/index.ts';
 import { type NumberQualityChange, type NumberQualityRow, numberQuality } from './number-quality.tables.ts';
@@ -7,6 +8,8 @@ import { type NumberQualityChange, type NumberQualityRow, numberQuality } from '
 export interface OwnNumber {
   readonly connectionId: number;
   readonly phoneNumber: string;
+  /** '' where the administrator has left it out: it is needed for templates only. */
+  readonly businessAccountId: string;
 }
 
 const DAY = `interval '24 hours'`;
@@ -38,16 +41,20 @@ export const numberQualityRepo = {
     return row;
   },
 
-  /** The connections of a business account, or one of its numbers. */
+  /** The connections of a business account, and those whose account is not known and may be this one. */
   listNumbers: (scope: CompanyScope, businessAccountId: string): Promise<OwnNumber[]> =>
     scope.db
-      .select({ connectionId: connections.id, phoneNumber: connections.phoneNumber })
+      .select({
+        connectionId: connections.id,
+        phoneNumber: connections.phoneNumber,
+        businessAccountId: connections.businessAccountId,
+      })
       .from(connections)
       .where(
         and(
           eq(connections.companyId, scope.companyId),
           eq(connections.channel, 'whatsappapi'),
-          eq(connections.businessAccountId, businessAccountId),
+          inArray(connections.businessAccountId, [businessAccountId, '']),
         ),
       )
       .orderBy(connections.id),
@@ -117,6 +124,32 @@ export const numberQualityRepo = {
       values: [scope.companyId, portfolioId, contactIds, scope.now],
     });
   },
+
+  /** Official numbers to be checked now, of all companies: in the hour of their company, or later where that was missed. */
+  listDue: (
+    platform: Pick<PlatformScope, 'query' | 'now'>,
+    most: number,
+  ): Promise<{ companyId: number; connectionId: number }[]> =>
+    platform.query({
+      text: `select w.company_id as "companyId", w.id as "connectionId"
+               from connections w
+               left join number_quality q on q.company_id = w.company_id and q.connection_id = w.id
+              where w.channel = 'whatsappapi' and w.status = 'CONNECTED'
+                and (q.checked_at is null or q.checked_at < $1::timestamptz - interval '30 hours'
+                     or q.checked_at < $1::timestamptz - interval '12 hours'
+                        and w.company_id % 24 = extract(hour from $1::timestamptz at time zone 'UTC')::int)
+              order by q.checked_at nulls first, w.company_id, w.id
+              limit $2`,
+      values: [platform.now, most],
+    }),
+
+  /** All numbers of the company that were ever checked or reported. */
+  list: (scope: CompanyScope): Promise<NumberQualityRow[]> =>
+    scope.db
+      .select()
+      .from(numberQuality)
+      .where(eq(numberQuality.companyId, scope.companyId))
+      .orderBy(numberQuality.connectionId),
 
   /** Deletes uses that no longer count, and returns how many. */
   async purgeUses(scope: Pick<CompanyScope, 'query' | 'now'>, most: number): Promise<number> {

@@ -1,9 +1,9 @@
 import type { AccountEvent, MessagingLimit } from '../../platform/channels/account-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { messageTemplatesRepo } from '../connections/index.ts';
+import { checkConnection, disconnectRemoved, messageTemplatesRepo } from '../connections/index.ts';
 import { readNumberQuality } from './jobs/read-number-quality.job.ts';
 import { numberStopped, templateStatusChanged } from './number-quality.events.ts';
-import { numberQualityRepo } from './number-quality.repo.ts';
+import { numberQualityRepo, type OwnNumber } from './number-quality.repo.ts';
 
 const HOUR_MS = 3_600_000;
 const pauseHours = { first: 3, second: 6 } as const;
@@ -14,14 +14,13 @@ const pauseHours = { first: 3, second: 6 } as const;
  */
 export async function receiveAccountEvent(scope: CompanyScope, event: AccountEvent): Promise<void> {
   const numbers = await numberQualityRepo.listNumbers(scope, event.accountId);
-  const all = numbers.map(({ connectionId }) => connectionId);
+  const { ids: all, unknown } = concerned(numbers, undefined);
   switch (event.kind) {
-    case 'number-quality': {
-      const own = numbers.filter(({ phoneNumber }) => phoneNumber === event.number);
-      return receiveNumberQuality(scope, { event, ids: own.map(({ connectionId }) => connectionId) });
-    }
+    case 'number-quality':
+      return receiveNumberQuality(scope, event, concerned(numbers, event.number));
     case 'messaging-limit':
-      return numberQualityRepo.putLimit(scope, all, toStored(event.limit));
+      await numberQualityRepo.putLimit(scope, all, toStored(event.limit));
+      return askForQuality(scope, unknown);
     case 'restricted':
       await numberQualityRepo.put(scope, all, {
         restrictedAt: event.at,
@@ -31,6 +30,12 @@ export async function receiveAccountEvent(scope: CompanyScope, event: AccountEve
       return;
     case 'reinstated':
       return numberQualityRepo.put(scope, all, { restrictedAt: null, restrictedUntil: null });
+    case 'removed':
+      return receiveRemoval(scope, concerned(numbers, event.number));
+    case 'returned': {
+      const { ids, unknown } = concerned(numbers, event.number);
+      return check(scope, [...ids, ...unknown]);
+    }
     case 'template':
       return receiveTemplateStatus(scope, all, event);
     case 'other':
@@ -38,18 +43,54 @@ export async function receiveAccountEvent(scope: CompanyScope, event: AccountEve
   }
 }
 
+interface Concerned {
+  /** The connections of the number. */
+  readonly ids: readonly number[];
+  /**
+   * Connections whose number is not known, because Meta could not be asked when they were saved; for an event about the
+   * account, those without an account. It may be about any of them, so Meta is asked instead of believing the event.
+   */
+  readonly unknown: readonly number[];
+}
+
+/** Without a number, the event is about all of the account. A number belongs to one account, so it suffices. */
+function concerned(numbers: readonly OwnNumber[], number: string | undefined): Concerned {
+  const idsOf = (own: readonly OwnNumber[]) => own.map(({ connectionId }) => connectionId);
+  if (number === undefined)
+    return {
+      ids: idsOf(numbers.filter(({ businessAccountId }) => businessAccountId !== '')),
+      unknown: idsOf(numbers.filter(({ businessAccountId }) => businessAccountId === '')),
+    };
+  return {
+    ids: idsOf(numbers.filter(({ phoneNumber }) => phoneNumber === number)),
+    unknown: idsOf(numbers.filter(({ phoneNumber }) => phoneNumber === '')),
+  };
+}
+
+async function receiveRemoval(scope: CompanyScope, { ids, unknown }: Concerned): Promise<void> {
+  for (const connectionId of ids) await disconnectRemoved(scope, connectionId);
+  await check(scope, unknown);
+}
+
+async function check(scope: CompanyScope, connectionIds: readonly number[]): Promise<void> {
+  for (const connectionId of connectionIds) await scope.enqueue(checkConnection, { connectionId });
+}
+
 async function receiveNumberQuality(
   scope: CompanyScope,
-  { event, ids }: { event: Extract<AccountEvent, { kind: 'number-quality' }>; ids: readonly number[] },
+  { rating, limit }: Extract<AccountEvent, { kind: 'number-quality' }>,
+  { ids, unknown }: Concerned,
 ): Promise<void> {
-  const { rating, limit } = event;
   if (rating !== undefined) await numberQualityRepo.put(scope, ids, { rating });
   if (limit !== undefined) await numberQualityRepo.putLimit(scope, ids, toStored(limit));
-  for (const connectionId of ids) {
-    if (rating === 'RED') await scope.emit(numberStopped, { connectionId, stop: 'rating', code: null });
-    // The webhook names a change, the call the present state.
-    await scope.enqueue(readNumberQuality, { connectionId });
-  }
+  if (rating === 'RED')
+    for (const connectionId of ids) await scope.emit(numberStopped, { connectionId, stop: 'rating', code: null });
+  // The webhook names a change, the call the present state.
+  await askForQuality(scope, [...ids, ...unknown]);
+}
+
+async function askForQuality(scope: CompanyScope, connectionIds: readonly number[]): Promise<void> {
+  for (const connectionId of connectionIds) await scope.enqueue(readNumberQuality, { connectionId });
 }
 
 async function receiveTemplateStatus(

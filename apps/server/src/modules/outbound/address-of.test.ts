@@ -27,6 +27,11 @@ describe('a contact is reached', () => {
     expect(addressOf(cloud, [bsuid('200')])).toEqual({ kind: 'bsuid', account: '200', value: 'BR.200' });
   });
 
+  it('by the parent id where the own one is unknown', () => {
+    expect(addressOf(cloud, [bsuid('parent'), bsuid('300')])).toMatchObject({ account: 'parent' });
+    expect(addressOf(cloud, [bsuid('parent'), bsuid('200')])).toMatchObject({ account: '200' });
+  });
+
   it('never by an id of another business, which means another person here', () => {
     expect(addressOf(cloud, [bsuid('300')])).toBeUndefined();
   });

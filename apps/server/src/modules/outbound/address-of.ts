@@ -1,5 +1,5 @@
 import type { ConnectionChannel } from '@recado/contracts';
-import type { Address } from '../../platform/channels/inbound-event.ts';
+import { type Address, PARENT_ACCOUNT } from '../../platform/channels/inbound-event.ts';
 import type { DeliveryConnection, LoadedDelivery } from './delivery.repo.ts';
 
 /** The kinds of address each channel can write to, best first. */
@@ -19,8 +19,12 @@ type Via = Pick<
 export function addressOf(connection: Via, identities: LoadedDelivery['identities']): Address | undefined {
   // An id that another page or business issued means another person here, or none.
   const { businessAccountId, phoneNumberId, pageId, instagramAccountId } = connection;
-  const accounts = ['', businessAccountId, phoneNumberId, pageId, instagramAccountId];
+  const accounts = ['', PARENT_ACCOUNT, businessAccountId, phoneNumberId, pageId, instagramAccountId];
   const usable = identities.filter(({ account }) => accounts.includes(account));
-  const found = kinds[connection.channel].flatMap((wanted) => usable.filter(({ kind }) => kind === wanted))[0];
+  // The parent id only where the own one is unknown: it reaches a person in enrolled portfolios alone.
+  const isParent = ({ account }: { readonly account: string }): number => (account === PARENT_ACCOUNT ? 1 : 0);
+  const found = kinds[connection.channel].flatMap((wanted) =>
+    usable.filter(({ kind }) => kind === wanted).toSorted((one, other) => isParent(one) - isParent(other)),
+  )[0];
   return found && { kind: found.kind, account: found.account, value: found.address };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { currentWork, withSpan } from '../../platform/spans/tracing.ts';
 import type { InFlightLog } from './in-flight-log.ts';
 import { type ClaimedDelivery, outboxDirectory, outboxRepo } from './outbox.repo.ts';
 import { type Prepared, prepareDelivery } from './prepare-delivery.ts';
@@ -25,7 +26,7 @@ const REPEAT_PAUSE_MS = 5_000;
  */
 export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery): Promise<Recorded> {
   const { services, leaseMs, inFlight } = options;
-  const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system' });
+  const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system', finishes: true });
   const prepared = await prepare();
   if (prepared.outcome !== 'ready') return recordOutcome(services, claimed, prepared);
 
@@ -33,7 +34,7 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
   let leftAt = services.clock();
   const leave = async (): Promise<void> => {
     leaving ??= outboxDirectory.beginCall(services, claimed, leaseMs);
-    if (!(await leaving)) throw new Error('Another worker owns the conversation now.');
+    if (!(await leaving)) throw new NotToBeSent();
     leftAt = services.clock();
     try {
       inFlight.begin(claimed.id);
@@ -43,7 +44,7 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
       throw error;
     }
   };
-  const outcome = settleRepeat(prepared, await call(options, claimed, () => prepared.call(leave)));
+  const outcome = settleRepeat(prepared, await tracedCall(() => call(options, claimed, () => prepared.call(leave))));
   // Awaited, because a call that timed out may still leave: then it must not be tried again.
   const isLeaving = await leaving?.catch(() => undefined);
   if (isLeaving === false) return release();
@@ -68,7 +69,7 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
     }
   }
 
-  /** Another worker has the conversation, or a status has proven the message sent: this delivery ends. */
+  /** Another worker has the conversation, the message was withdrawn or a status has proven it sent. */
   async function release(): Promise<Recorded> {
     const finished = await scope.transaction((scope) =>
       outboxRepo.finish(scope, claimed, claimed.id, { outcome: 'kept', provider: 'silent' }),
@@ -77,11 +78,22 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
   }
 }
 
+/** Ends the channel's call before anything leaves. */
+class NotToBeSent extends Error {}
+
 /** It is unknown whether the message left. Where the provider recognises a repeat, that does not matter. */
-function settleRepeat({ mayRepeat }: Extract<Prepared, { outcome: 'ready' }>, outcome: SendOutcome): SendOutcome {
+function settleRepeat({ mayRepeat }: Extract<Prepared, { outcome: 'ready' }>, outcome: SendOutcome) {
   return mayRepeat && outcome.outcome === 'undecided'
-    ? { outcome: 'postponed', afterMs: REPEAT_PAUSE_MS, text: outcome.text }
+    ? { outcome: 'postponed' as const, afterMs: REPEAT_PAUSE_MS, text: outcome.text, mayHaveLeft: true }
     : outcome;
+}
+
+function tracedCall(call: () => Promise<SendOutcome>): Promise<SendOutcome> {
+  return withSpan('provider.call', {}, async () => {
+    const answer = await call();
+    currentWork()?.span?.set({ 'recado.outcome': answer.outcome });
+    return answer;
+  });
 }
 
 async function call(
@@ -98,7 +110,8 @@ async function call(
     return await Promise.race([begin(), timeout]);
   } catch (error) {
     // A channel reports what it knows; after an exception the outcome is unknown.
-    services.log.error({ err: error, ...aboutOf(claimed) }, 'a channel failed in a call');
+    if (!(error instanceof NotToBeSent))
+      services.log.error({ err: error, ...aboutOf(claimed) }, 'a channel failed in a call');
     return { outcome: 'undecided', text: 'The call failed.' };
   } finally {
     over.abort();

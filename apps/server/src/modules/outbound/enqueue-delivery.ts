@@ -1,6 +1,7 @@
 import { connectionChannels } from '@recado/contracts';
 import type { z } from 'zod';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { currentTrace } from '../../platform/spans/tracing.ts';
 import type { deliveryAsked } from '../messages/index.ts';
 import { type ChannelBudget, insertDeliveries } from './outbox.repo.ts';
 import { wakeOutbox } from './wake-outbox.ts';
@@ -10,8 +11,16 @@ export async function enqueueDelivery(
   scope: CompanyScope,
   { messageId, connectionId, contactId, priority, action }: z.infer<typeof deliveryAsked.payload>,
 ): Promise<void> {
-  const budgets = budgetsOf(scope);
-  await scope.writeLast(insertDeliveries, [{ messageId, connectionId, contactId, priority, action, budgets }]);
+  const row = {
+    messageId,
+    connectionId,
+    contactId,
+    priority,
+    action,
+    budgets: budgetsOf(scope),
+    trace: currentTrace(),
+  };
+  await scope.writeLast(insertDeliveries, [row]);
   wakeOutbox(scope, connectionId);
 }
 

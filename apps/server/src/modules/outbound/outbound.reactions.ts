@@ -1,12 +1,12 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { moveDeliveries, outboxRepo } from './outbox.repo.ts';
+import { deleteSends, moveDeliveries, outboxRepo } from './outbox.repo.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 
 /**
  * The provider has the message: if it is still queued, as after a retry that was not needed, it must not be sent again.
  */
 export const removeAccepted = (scope: CompanyScope, { messageId }: { messageId: string }): Promise<void> =>
-  outboxRepo.deleteSends(scope, messageId);
+  scope.writeLast(deleteSends, [{ companyId: scope.companyId, messageId }]);
 
 /** Two contacts were merged: the queued messages of both are one conversation from now on. */
 export const moveConversation = (

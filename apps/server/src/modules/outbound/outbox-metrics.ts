@@ -10,7 +10,7 @@ export interface OutboxMetrics {
   recovered(undecided: number): void;
 }
 
-const AGE_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800, 7_200];
+const AGE_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 1_800, 7_200];
 
 const known = new WeakMap<Metrics, OutboxMetrics>();
 
@@ -71,4 +71,20 @@ function createOutboxMetrics(services: Pick<Services, 'metrics' | 'database'>): 
     },
     recovered: (count) => undecided.inc(count),
   };
+}
+
+/** Read by every process: a figure that only workers report is missing exactly when all of them are down. */
+export function watchOutbox(services: Pick<Services, 'metrics' | 'database'>): void {
+  services.metrics.gauge({
+    name: 'recado_outbox_oldest_seconds',
+    help: 'How long the delivery that is due longest has waited, in the whole installation. `session`: over WhatsApp by QR code, and it waits while the session is closed.',
+    labelNames: ['priority', 'over'],
+    async collect() {
+      const oldest = await outboxDirectory.findOldestDue(services).catch(() => []);
+      this.reset();
+      for (const { priority, needsSocket, seconds } of oldest) {
+        this.set({ priority: nameOf(priority), over: needsSocket ? 'session' : 'http' }, seconds);
+      }
+    },
+  });
 }

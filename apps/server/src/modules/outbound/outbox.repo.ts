@@ -33,7 +33,11 @@ export interface ClaimedDelivery extends Lease {
   readonly ageMs: number;
   /** For how long it has been postponed; null for the first try. */
   readonly postponedMs: number | null;
+  /** Read only where traces are recorded, and null unless this one is. */
+  readonly trace?: string | null;
 }
+
+type FoundDelivery = Pick<ClaimedDelivery, 'messageId' | 'action' | 'trace'>;
 
 /** A conversation whose worker is gone, with the delivery it was making. */
 export interface LostLane extends Lease {
@@ -67,9 +71,15 @@ export interface NewDelivery {
   readonly action: DeliveryAction;
   /** Of every channel this process knows; the database knows the channel of the connection. */
   readonly budgets: readonly ChannelBudget[];
+  /** Undefined unless it is sampled. */
+  readonly trace: string | undefined;
 }
 
 const PRIORITIES: Readonly<Record<SendingPriority, number>> = { agent: 0, bot: 1, campaign: 2 };
+
+/** The message of a campaign, on its way to the customer. */
+export const isOfCampaign = ({ action, priority }: ClaimedDelivery): boolean =>
+  action.do === 'send' && priority === PRIORITIES.campaign;
 
 /** The first half of the advisory lock that shows that a worker's process is alive; the second is its number. */
 const LIFE_LOCK = 7_532;
@@ -77,21 +87,32 @@ const LIFE_LOCK = 7_532;
 /** All deliveries of the transaction in one statement; see `outbox_enqueue` for its lock order. */
 export const insertDeliveries: LastWrite<NewDelivery> = async (query, deliveries) => {
   const budgets = deliveries[0]?.budgets ?? [];
-  await query({
-    name: 'outbox-enqueue',
-    text: 'select outbox_enqueue($1, $2, $3, $4, $5, $6, $7, $8)',
-    values: [
-      deliveries.map(({ connectionId }) => connectionId),
-      deliveries.map(({ contactId }) => contactId),
-      deliveries.map(({ messageId }) => messageId),
-      deliveries.map(({ action }) => JSON.stringify(action)),
-      deliveries.map(({ priority }) => PRIORITIES[priority]),
-      budgets.map(({ channel }) => channel),
-      budgets.map(({ callsPerSecond }) => callsPerSecond),
-      budgets.map(({ needsSocket }) => needsSocket),
-    ],
-  });
+  const values = [
+    deliveries.map(({ connectionId }) => connectionId),
+    deliveries.map(({ contactId }) => contactId),
+    deliveries.map(({ messageId }) => messageId),
+    deliveries.map(({ action }) => JSON.stringify(action)),
+    deliveries.map(({ priority }) => PRIORITIES[priority]),
+    budgets.map(({ channel }) => channel),
+    budgets.map(({ callsPerSecond }) => callsPerSecond),
+    budgets.map(({ needsSocket }) => needsSocket),
+  ];
+  const traces = deliveries.map(({ trace }) => trace ?? null);
+  await query(
+    traces.every((trace) => trace === null)
+      ? { name: 'outbox-enqueue', text: 'select outbox_enqueue($1, $2, $3, $4, $5, $6, $7, $8)', values }
+      : {
+          name: 'outbox-enqueue-traced',
+          text: 'select outbox_enqueue($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+          values: [...values, traces],
+        },
+  );
 };
+
+interface SendOfMessage {
+  readonly companyId: number;
+  readonly messageId: string;
+}
 
 export interface MovedContact {
   readonly from: number;
@@ -100,6 +121,15 @@ export interface MovedContact {
 
 export const moveDeliveries: LastWrite<MovedContact> = async (query, moved) => {
   for (const { from, to } of moved) await query({ text: 'select outbox_move($1, $2)', values: [from, to] });
+};
+
+/** The messages of these rows are not sent again. */
+export const deleteSends: LastWrite<SendOfMessage> = async (query, sends) => {
+  await query({
+    name: 'outbox-delete-sends',
+    text: `delete from outbox where company_id = $1 and message_id = any ($2::uuid[]) and action->>'do' = 'send'`,
+    values: [sends[0]?.companyId, sends.map(({ messageId }) => messageId)],
+  });
 };
 
 export interface Finish {
@@ -131,6 +161,35 @@ export const outboxRepo = {
     return finished ?? { isOwn: false, readyInMs: null };
   },
 
+  /** As `finish` for deliveries that the provider has accepted, in their order. Must be the last statement, too. */
+  finishSent: (scope: CompanyScope, sent: readonly ClaimedDelivery[]): Promise<Finished[]> =>
+    scope.query<Finished & Record<string, unknown>>({
+      name: 'outbox-finish-sent',
+      text: `select is_own as "isOwn", ready_in_ms as "readyInMs" from outbox_finish_sent($1, $2, $3, $4) order by place`,
+      values: [
+        sent.map(({ connectionId }) => connectionId),
+        sent.map(({ contactId }) => contactId),
+        sent.map(({ lease }) => lease),
+        sent.map(({ id }) => id),
+      ],
+    }),
+
+  /** From now on it is not withdrawn: whoever got it would get what is written instead of it as well. */
+  async markMayHaveLeft(scope: CompanyScope, id: string): Promise<void> {
+    await scope.query({
+      text: 'update outbox set may_have_left = true where company_id = $1 and id = $2',
+      values: [scope.companyId, id],
+    });
+  },
+
+  async mayHaveLeft(scope: CompanyScope, id: string): Promise<boolean> {
+    const rows = await scope.query({
+      text: 'select from outbox where company_id = $1 and id = $2 and may_have_left',
+      values: [scope.companyId, id],
+    });
+    return rows.length > 0;
+  },
+
   async countMessages(scope: CompanyScope, connectionId: number): Promise<number> {
     const [row] = await scope.query<{ n: number }>({
       text: `select count(*)::int as n from outbox
@@ -140,19 +199,40 @@ export const outboxRepo = {
     return row?.n ?? 0;
   },
 
-  async find(scope: CompanyScope, id: string): Promise<Pick<ClaimedDelivery, 'messageId' | 'action'> | undefined> {
-    const [row] = await scope.query<Pick<ClaimedDelivery, 'messageId' | 'action'>>({
-      text: 'select message_id as "messageId", action from outbox where company_id = $1 and id = $2',
+  async find(scope: CompanyScope, id: string): Promise<FoundDelivery | undefined> {
+    const trace = scope.services.tracing.isOn ? ', trace' : '';
+    const [row] = await scope.query<FoundDelivery>({
+      text: `select message_id as "messageId", action${trace} from outbox where company_id = $1 and id = $2`,
       values: [scope.companyId, id],
     });
     return row;
   },
 
-  async deleteSends(scope: CompanyScope, messageId: string): Promise<void> {
+  /** The messages that wait or are being sent, in the order of their conversations. */
+  async listSends(scope: CompanyScope): Promise<string[]> {
+    const rows = await scope.query<{ messageId: string }>({
+      text: `select message_id as "messageId" from outbox where company_id = $1 and action->>'do' = 'send' order by id`,
+      values: [scope.companyId],
+    });
+    return rows.map(({ messageId }) => messageId);
+  },
+
+  /** While no worker lives: removes all messages, and the leases of the conversations that are left. */
+  async dropSends(scope: CompanyScope): Promise<void> {
     await scope.query({
-      name: 'outbox-delete-sends',
-      text: `delete from outbox where company_id = $1 and message_id = $2 and action->>'do' = 'send'`,
-      values: [scope.companyId, messageId],
+      text: `delete from outbox where company_id = $1 and action->>'do' = 'send'`,
+      values: [scope.companyId],
+    });
+    await scope.query({
+      text: `delete from outbox_lanes l where l.company_id = $1 and not exists (
+               select from outbox o where o.company_id = $1 and o.connection_id = l.connection_id
+                  and o.contact_id = l.contact_id)`,
+      values: [scope.companyId],
+    });
+    await scope.query({
+      text: `update outbox_lanes set lease = null, holder = null, leased_until = null, calling_id = null
+              where company_id = $1 and lease is not null`,
+      values: [scope.companyId],
     });
   },
 
@@ -179,13 +259,16 @@ export const outboxRepo = {
  * within their one statement, which is a transaction.
  */
 export const outboxDirectory = {
-  async claim(services: Pick<Services, 'database'>, request: ClaimRequest): Promise<ClaimedDelivery[]> {
+  async claim(services: Pick<Services, 'database' | 'tracing'>, request: ClaimRequest): Promise<ClaimedDelivery[]> {
     const { holder, leaseMs, slots, callsInFlight, served } = request;
+    const [name, trace, call] = services.tracing.isOn
+      ? ['outbox-claim-traced', ', trace', 'outbox_claim_traced']
+      : ['outbox-claim', '', 'outbox_claim'];
     const { rows } = await services.database.app.query<ClaimedDelivery>({
-      name: 'outbox-claim',
+      name,
       text: `select company_id as "companyId", connection_id as "connectionId", contact_id as "contactId", lease, id,
-          message_id as "messageId", action, priority, attempts, age_ms as "ageMs", postponed_ms as "postponedMs"
-        from outbox_claim($1, $2, $3, $4, $5, $6)`,
+          message_id as "messageId", action, priority, attempts, age_ms as "ageMs", postponed_ms as "postponedMs"${trace}
+        from ${call}($1, $2, $3, $4, $5, $6)`,
       values: [holder, leaseMs, slots, callsInFlight, ...ownLists(served)],
     });
     return rows;
@@ -261,6 +344,30 @@ export const outboxDirectory = {
     await client.query('select pg_advisory_lock($1, $2)', [LIFE_LOCK, holder]);
   },
 
+  /** How many processes send at present: workers and the owners of sessions. */
+  async countLiving(services: Pick<Services, 'database'>): Promise<number> {
+    const { rows } = await services.database.platform.query<{ living: number }>(
+      `select count(*)::int as living from pg_locks k
+        where k.locktype = 'advisory' and k.classid::bigint = $1 and k.objsubid = 2 and k.granted
+          and k.database = (select d.oid from pg_database d where d.datname = current_database())`,
+      [LIFE_LOCK],
+    );
+    return rows[0]?.living ?? 0;
+  },
+
+  /** The delivery that is due longest, by priority and by whether it goes over a session of this installation. */
+  async findOldestDue({
+    database,
+  }: Pick<Services, 'database'>): Promise<{ priority: number; needsSocket: boolean; seconds: number }[]> {
+    const { rows } = await database.vital.query<{ priority: number; needsSocket: boolean; seconds: number }>(
+      `select l.priority, c.needs_socket as "needsSocket",
+              extract(epoch from clock_timestamp() - min(greatest(l.ready_at, c.paused_until)))::float8 as seconds
+         from outbox_lanes l join outbox_connections c using (company_id, connection_id)
+        where l.lease is null and l.ready_at <= clock_timestamp() and c.paused_until <= clock_timestamp()
+        group by l.priority, c.needs_socket`,
+    );
+    return rows;
+  },
   async countWaiting({ database }: Pick<Services, 'database'>): Promise<{ priority: number; conversations: number }[]> {
     const { rows } = await database.app.query<{ priority: number; conversations: number }>(
       'select priority, count(*)::int as conversations from outbox_lanes group by priority',

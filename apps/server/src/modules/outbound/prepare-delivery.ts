@@ -2,6 +2,7 @@ import type { MessageFailure } from '@recado/contracts';
 import { type Channel, type Leave, MediaUnavailable, type OpenChannel } from '../../platform/channel.ts';
 import type { Address, MediaKind } from '../../platform/channels/inbound-event.ts';
 import type { OutgoingMessage, SendOutcome } from '../../platform/channels/outgoing-message.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type MessageRow, messagesRepo } from '../messages/index.ts';
 import { addressOf } from './address-of.ts';
@@ -126,6 +127,8 @@ async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Pre
   try {
     mediaId = await mediaIdOf(scope, reachable);
   } catch (error) {
+    // The message was withdrawn during the upload.
+    if (error instanceof AppError && error.code === 'ERR_NO_MESSAGE_FOUND') return { outcome: 'gone' };
     if (!(error instanceof MediaUnavailable)) throw error;
     if (error.canRetry) return { outcome: 'postponed', afterMs: FILE_PAUSE_MS, text: error.message };
     return failed('media', error.message);

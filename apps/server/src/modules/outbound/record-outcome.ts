@@ -7,12 +7,15 @@ import { useGenericPlans } from '../../platform/use-generic-plans.ts';
 import { bindProviderId, recordChangeFailed, recordFailed, recordUndecided } from '../messages/index.ts';
 import { stopNumberOnCode } from '../number-quality/index.ts';
 import { pauseAfterOwnFault, pauseAfterProvider, pauseWhileDisconnected } from './delivery-deadline.ts';
-import { type ClaimedDelivery, type Finish, type Finished, outboxRepo } from './outbox.repo.ts';
+import { type ClaimedDelivery, type Finish, type Finished, isOfCampaign, outboxRepo } from './outbox.repo.ts';
+import { recordSentTogether } from './record-sent.ts';
 import { failure } from './why-not-deliverable.ts';
 
 /** The result of a delivery: what the provider answered, or why it was not called. */
 export type Outcome =
-  | Exclude<SendOutcome, { outcome: 'accepted' }>
+  | Exclude<SendOutcome, { outcome: 'accepted' | 'postponed' }>
+  /** With `mayHaveLeft`, the provider may have it, and recognises it when it is repeated. */
+  | (Extract<SendOutcome, { outcome: 'postponed' }> & { readonly mayHaveLeft?: boolean })
   /** `leftAt` is the last moment at which the provider certainly did not have it. */
   | (Extract<SendOutcome, { outcome: 'accepted' }> & { readonly leftAt: Date })
   | { readonly outcome: 'gone' }
@@ -34,16 +37,22 @@ const TRIES = 8;
  * a short database failure would turn an outcome only this process knows into "undecided".
  */
 export async function recordOutcome(services: Services, claimed: ClaimedDelivery, outcome: Outcome): Promise<Recorded> {
-  const settled = settle(claimed, outcome);
+  const first = settle(claimed, outcome);
+  if (first.verdict === 'sent' && isOfCampaign(claimed)) {
+    const recorded = await recordSentTogether(services, { claimed, settled: first });
+    if (recorded) return recorded;
+  }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system' });
+      const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system', finishes: true });
       return await scope.transaction(async (scope) => {
         await useGenericPlans(scope);
+        const settled = await withDoubt(scope, claimed, first);
         await write(scope, claimed, settled);
         // A refusal that passes for this message may still be about the number.
         if (outcome.outcome === 'postponed' && outcome.code !== undefined)
           await stopNumberOnCode(scope, { connectionId: claimed.connectionId, code: outcome.code });
+        if (outcome.outcome === 'postponed' && outcome.mayHaveLeft) await outboxRepo.markMayHaveLeft(scope, claimed.id);
         const finished = await outboxRepo.finish(scope, claimed, claimed.id, finishOf(settled));
         return { ...finished, verdict: settled.verdict, ...('failure' in settled && { failure: settled.failure }) };
       });
@@ -55,8 +64,14 @@ export async function recordOutcome(services: Services, claimed: ClaimedDelivery
   }
 }
 
+export interface SettledSent {
+  readonly verdict: 'sent';
+  readonly providerId: string;
+  readonly leftAt: Date;
+}
+
 type Settled =
-  | { readonly verdict: 'sent'; readonly providerId: string; readonly leftAt: Date }
+  | SettledSent
   | { readonly verdict: 'failed'; readonly failure: MessageFailure; readonly isAnswered: boolean }
   | { readonly verdict: 'undecided' }
   | { readonly verdict: 'postponed'; readonly delayMs: number; readonly isProvider: boolean }
@@ -87,6 +102,12 @@ function settle(claimed: ClaimedDelivery, outcome: Outcome): Settled {
       // Repeating a reaction, an edit or a deletion does no harm.
       return again(claimed, { delayMs: pauseAfterOwnFault(claimed), isProvider: false, ...outcome });
   }
+}
+
+/** No answer of the provider ends the doubt about an earlier call: called failed, the message would be written again. */
+async function withDoubt(scope: CompanyScope, { id, action }: ClaimedDelivery, settled: Settled): Promise<Settled> {
+  if (settled.verdict !== 'failed' || settled.isAnswered || action.do !== 'send') return settled;
+  return (await outboxRepo.mayHaveLeft(scope, id)) ? { verdict: 'undecided' } : settled;
 }
 
 interface PutOff {
@@ -122,7 +143,8 @@ async function write(scope: CompanyScope, { action, messageId }: ClaimedDelivery
       else if (action.do !== 'read') await recordChangeFailed(scope, messageId, settled.failure);
       return;
     case 'undecided':
-      return recordUndecided(scope, messageId);
+      await recordUndecided(scope, messageId);
+      return;
     case 'postponed':
     case 'waiting':
     case 'dropped':

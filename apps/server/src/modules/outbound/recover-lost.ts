@@ -1,5 +1,6 @@
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { inSpan } from '../../platform/spans/tracing.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { recordUndecided } from '../messages/index.ts';
 import { readInFlightLog, removeInFlightLog } from './in-flight-log.ts';
@@ -33,23 +34,28 @@ export async function recoverLost(services: Services, served: Served): Promise<n
 /** `mayHaveLeft` is false only where the dead worker's own log proves it. */
 async function recover(services: Services, lost: LostLane, mayHaveLeft: boolean): Promise<boolean> {
   const { companyId, callingId } = lost;
-  const scope = companyScope(services, { companyId, actor: 'system' });
+  const scope = companyScope(services, { companyId, actor: 'system', finishes: true });
   const kept: Finish = { outcome: 'kept', provider: 'silent' };
   return scope
     .transaction(async (scope) => {
       const delivery = callingId === null ? undefined : await outboxRepo.find(scope, callingId);
       const isUndecided = mayHaveLeft && delivery?.action.do === 'send' && !(await recognisesRepeats());
-      // Locks the message before the lane, like every other transaction.
-      if (isUndecided) await recordUndecided(scope, delivery.messageId);
-      const { isOwn } = await outboxRepo.finish(
-        scope,
-        lost,
-        callingId,
-        isUndecided ? { ...kept, outcome: 'done' } : kept,
-      );
-      if (!isOwn) throw new TakenOver();
-      services.log.warn({ companyId, connectionId: lost.connectionId, isUndecided }, 'took over from a lost worker');
-      return isUndecided;
+      const attributes = {
+        'recado.connection.id': lost.connectionId,
+        'recado.action': delivery?.action.do,
+        'recado.outcome': isUndecided ? 'undecided' : 'kept',
+      };
+      const span = services.tracing.resume(delivery?.trace, 'outbox.recovery', { attributes });
+      return inSpan(span, companyId, async () => {
+        // Locks the message before the lane, like every other transaction.
+        if (isUndecided) await recordUndecided(scope, delivery.messageId);
+        else if (mayHaveLeft && callingId !== null) await outboxRepo.markMayHaveLeft(scope, callingId);
+        const finish: Finish = isUndecided ? { ...kept, outcome: 'done' } : kept;
+        const { isOwn } = await outboxRepo.finish(scope, lost, callingId, finish);
+        if (!isOwn) throw new TakenOver();
+        services.log.warn({ connectionId: lost.connectionId, isUndecided }, 'took over from a lost worker');
+        return isUndecided;
+      });
 
       async function recognisesRepeats(): Promise<boolean> {
         const connection = await connectionsRepo.find(scope, lost.connectionId);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listenForWakeUps } from '../../platform/lanes/lane-wake-ups.ts';
 import { createWakeUpSignal } from '../../platform/lanes/wake-up-signal.ts';
 import type { Services } from '../../platform/services.ts';
+import { inSpan, type Span } from '../../platform/spans/tracing.ts';
 import { aboutOf, deliver } from './deliver.ts';
 import { openInFlightLog } from './in-flight-log.ts';
 import { type ClaimedDelivery, type ConnectionKey, outboxDirectory, type Served } from './outbox.repo.ts';
@@ -92,15 +93,29 @@ export function startOutbox(options: OutboxOptions): Outbox {
     running.set(claimed.lease, { claimed, ended });
   }
 
-  async function run(claimed: ClaimedDelivery): Promise<void> {
+  function run(claimed: ClaimedDelivery): Promise<void> {
+    const { companyId, connectionId, action, attempts, ageMs } = claimed;
+    const attributes = {
+      'recado.connection.id': connectionId,
+      'recado.action': action.do,
+      'recado.attempt': attempts + 1,
+      'recado.wait_ms': ageMs,
+    };
+    const span = services.tracing.resume(claimed.trace, 'outbox.delivery', { attributes });
+    return inSpan(span, companyId, () => runOne(claimed, span));
+  }
+
+  async function runOne(claimed: ClaimedDelivery, span: Span | undefined): Promise<void> {
     const began = performance.now();
     try {
       const recorded = await deliver({ services, leaseMs, callTimeoutMs, inFlight }, claimed);
       metrics.recorded(claimed, recorded, claimed.ageMs + performance.now() - began);
       if (recorded.readyInMs === 0) wakeUp.wakeOne();
       const { verdict, failure } = recorded;
+      span?.set({ 'recado.outcome': verdict });
       services.log.debug({ ...aboutOf(claimed), verdict, reason: failure?.reason }, 'delivery');
     } catch (error) {
+      span?.fail(error);
       // Its lease is not renewed any more: when it expires, the delivery is taken over as if this process had died.
       services.log.error({ err: error, ...aboutOf(claimed) }, 'a delivery was left to be taken over');
     }

@@ -58,7 +58,7 @@ const LOOK = `${NOW}
   if first[2] then redis.call('zadd', KEYS[2], first[2], ARGV[1]) else redis.call('zrem', KEYS[2], ARGV[1]) end
   local names, typing, ids = {}, {}, {}
   for _, member in ipairs(redis.call('zrange', KEYS[1], 0, -1)) do
-    local state, id, name = string.match(member, '^(%a)(%d+) %S+ (.*)$')
+    local state, id, name = string.match(member, '^(%a)(%-?%d+) %S+ (.*)$')
     if not names[id] then ids[#ids + 1] = id end
     names[id] = name
     if state == 't' then typing[id] = true end

@@ -50,7 +50,7 @@ async function startNode(options: TicketPresenceOptions = { pauseMs: 20, sweepEv
   redis.on('error', () => undefined);
   const background = createBackground(base.log);
   const realtime = await startRealtime({
-    services: { redis, log: base.log, metrics: createMetrics(), background },
+    services: { ...base, redis, metrics: createMetrics(), background },
     keyPrefix: 'recado',
   });
   const services = { ...base, redis, background, live: realtime.publisher };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateCost, type Rate } from './estimate-cost.ts';
+import { costOf, estimateCost, type Rate } from './estimate-cost.ts';
 
 const rate = (callingCode: string, category: string, amount: number, more: Partial<Rate> = {}): Rate => ({
   callingCode,
@@ -31,6 +31,15 @@ it('adds the rates of the countries, by the longest calling code', () => {
   });
 });
 
+it('is exact to the millionth', () => {
+  expect(estimateCost(rates, 'utility', [{ prefix: '5511', count: 3 }])?.amount).toBe(0.0204);
+  const charged = [
+    { category: 'marketing', prefix: '5511', count: 1 },
+    { category: 'utility', prefix: '5511', count: 1 },
+  ];
+  expect(costOf(rates, charged)?.amount).toBe(0.0693);
+});
+
 it('counts people without a rate, and those in another currency, instead of guessing', () => {
   const audience = [
     { prefix: '5511', count: 100 },
@@ -43,4 +52,15 @@ it('counts people without a rate, and those in another currency, instead of gues
 it('is unknown where no rate of the category is known', () => {
   expect(estimateCost(rates, 'service', [{ prefix: '5511', count: 100 }])).toBeNull();
   expect(estimateCost(rates, 'marketing', [])).toBeNull();
+});
+
+it('adds the charged messages of all categories, and counts those without a rate', () => {
+  const charged = [
+    { category: 'marketing', prefix: '5511', count: 100 },
+    { category: 'utility', prefix: '5521', count: 1_000 },
+    { category: 'service', prefix: '5511', count: 4 },
+    { category: 'marketing', prefix: '3519', count: 2 },
+  ];
+  expect(costOf(rates, charged)).toEqual({ amount: 13.05, currency: 'USD', ratesOf: '2026-01-01', unknown: 6 });
+  expect(costOf(rates, [{ category: 'service', prefix: '5511', count: 4 }])).toBeNull();
 });

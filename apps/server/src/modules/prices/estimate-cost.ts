@@ -1,3 +1,5 @@
+const MICROS = 1_000_000;
+
 /** What a delivered message costs where the number begins with this calling code. */
 export interface Rate {
   readonly callingCode: string;
@@ -14,6 +16,7 @@ export interface Audience {
 }
 
 export interface Cost {
+  /** Exact to the millionth of the currency, as the rates are. */
   readonly amount: number;
   readonly currency: string;
   /** The newest day of the rates that were used. */
@@ -25,7 +28,7 @@ export interface Cost {
 /** What a message of a category to these people costs; null where no rate of the category is known for any of them. */
 export function estimateCost(rates: readonly Rate[], category: string, audience: readonly Audience[]): Cost | null {
   const ofCategory = rates.filter((rate) => rate.category === category.toLowerCase());
-  let [amount, unknown, ratesOf] = [0, 0, ''];
+  let [micros, unknown, ratesOf] = [0, 0, ''];
   let currency: string | undefined;
   for (const { prefix, count } of audience) {
     const rate = rateOf(ofCategory, prefix);
@@ -35,10 +38,33 @@ export function estimateCost(rates: readonly Rate[], category: string, audience:
       continue;
     }
     currency = rate.currency;
-    amount += rate.amount * count;
+    micros += toMicros(rate.amount) * count;
     if (rate.validFrom > ratesOf) ratesOf = rate.validFrom;
   }
-  return currency === undefined ? null : { amount: roundCents(amount), currency, ratesOf, unknown };
+  return currency === undefined ? null : { amount: micros / MICROS, currency, ratesOf, unknown };
+}
+
+/** Messages of a category to numbers that begin with this prefix. */
+export interface ChargedMessages extends Audience {
+  readonly category: string;
+}
+
+/** What these messages cost together; null where no rate is known for any of them. Two currencies cannot be added. */
+export function costOf(rates: readonly Rate[], charged: readonly ChargedMessages[]): Cost | null {
+  let [micros, unknown, ratesOf] = [0, 0, ''];
+  let currency: string | undefined;
+  for (const [category, audience] of Map.groupBy(charged, (messages) => messages.category)) {
+    const cost = estimateCost(rates, category, audience);
+    if (cost === null || (currency !== undefined && cost.currency !== currency)) {
+      unknown += audience.reduce((total, { count }) => total + count, 0);
+      continue;
+    }
+    currency = cost.currency;
+    micros += toMicros(cost.amount);
+    unknown += cost.unknown;
+    if (cost.ratesOf > ratesOf) ratesOf = cost.ratesOf;
+  }
+  return currency === undefined ? null : { amount: micros / MICROS, currency, ratesOf, unknown };
 }
 
 /** The longest calling code wins: +1 809 is not the United States once it has a rate of its own. */
@@ -51,4 +77,5 @@ function rateOf(rates: readonly Rate[], prefix: string): Rate | undefined {
   return best;
 }
 
-const roundCents = (amount: number): number => Math.round(amount * 100) / 100;
+/** Sums of whole millionths are exact; those of fractions drift. */
+const toMicros = (amount: number): number => Math.round(amount * MICROS);

@@ -1,2 +1,3 @@
-export { type Audience, estimateCost } from './estimate-cost.ts';
+export { type Audience, type ChargedMessages, costOf, estimateCost } from './estimate-cost.ts';
 export { pricesRepo, type SeenPrice } from './prices.repo.ts';
+export { ratesRepo, type StoredRate } from './rates.repo.ts';

@@ -12,6 +12,7 @@ export const messagePrices = pgTable(
     model: text().notNull(),
     recipient: text().notNull().default(''),
     isDelivered: boolean().notNull().default(false),
+    deliveredAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.messageId] })],
@@ -28,6 +29,7 @@ export const messageRates = pgTable(
     currency: text().notNull(),
     amount: numeric({ precision: 12, scale: 6, mode: 'number' }).notNull(),
     source: text().notNull(),
+    changedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.provider, table.callingCode, table.category, table.validFrom] })],
 );

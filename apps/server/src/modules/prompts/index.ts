@@ -1,7 +1,13 @@
 export { aiModelsRepo } from './ai-models.repo.ts';
 export { answerWithModel, type ModelAnswer } from './answering/answer-with-model.ts';
+export { completeBooked } from './answering/complete-booked.ts';
+export { CHARS_PER_TOKEN, nameRules } from './answering/compose-request.ts';
+export { customerTexts } from './answering/customer-texts.ts';
+export { findLeak, instructionsIn } from './answering/leak-guard.ts';
+export { maskNumbers, replaceNumbers } from './answering/mask.ts';
 export { openNode, openPrompt, type PromptSettings } from './answering/prompt-settings.ts';
-export { BudgetSpentError, bookCall } from './money/book-call.ts';
-export { aiBudgetReached } from './prompts.events.ts';
+export { type BookedFor, BudgetSpentError, bookCall } from './money/book-call.ts';
+export { aiBudgetReached, promptRemoved } from './prompts.events.ts';
 export { promptsRepo } from './prompts.repo.ts';
+export type { AiModelRow } from './prompts.tables.ts';
 export { createPrompt } from './save-prompt.ts';

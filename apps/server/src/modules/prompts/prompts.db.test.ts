@@ -3,7 +3,8 @@ import { promptVoices } from '@recado/contracts';
 import { startOpenAi } from '@recado/simulators';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atTheEnd } from '../../../test/at-the-end.ts';
-import { aCompany, aConnection, aQueue, aUser, type MadeCompany, unique } from '../../../test/factories.ts';
+import { aCompany, aConnection, aPlan, aQueue, aUser, type MadeCompany, unique } from '../../../test/factories.ts';
+import { genericPlanOf } from '../../../test/generic-plan.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { testEnv } from '../../../test/test-services.ts';
@@ -13,6 +14,7 @@ import { platformScope } from '../../platform/platform-scope.ts';
 import { settleLostAiUsage } from './jobs/settle-ai-usage.cron.ts';
 import { aiUsageRepo } from './money/ai-usage.repo.ts';
 import { aiUsage } from './money/ai-usage.tables.ts';
+import { LIST_PROMPT_OPTIONS } from './prompts.repo.ts';
 import { prompts } from './prompts.tables.ts';
 
 const KEY = 'sk-segredo-9137';
@@ -143,6 +145,46 @@ describe('a prompt', () => {
   it('is for administrators only', async () => {
     const { token: agent } = await signInAs(app.services, await aUser(company.scope));
     expect((await app.browser().call('GET', '/prompt', { token: agent })).status).toBe(403);
+  });
+});
+
+describe('the list for selections', () => {
+  const listedFor = async (viewer: Parameters<typeof signInAs>[1]) => {
+    const { token } = await signInAs(app.services, viewer);
+    return app.browser().call('GET', '/prompt/list', { token });
+  };
+
+  it('has id and name of the prompts of the company, in the order of names', async () => {
+    const own = await aCompany(app.services);
+    const { token } = await signInAs(app.services, own.admin);
+    const { id: queueId } = await aQueue(own.scope);
+    const made = async (name: string) =>
+      (await app.browser().call('POST', '/prompt', { token, body: aBody({ name, queueId }) })).body as { id: number };
+    const [second, first] = [await made('Vendas'), await made('Ágata')];
+    expect(await listedFor(own.admin)).toMatchObject({ status: 200 });
+    expect((await listedFor(own.admin)).body).toEqual([
+      { id: first.id, name: 'Ágata' },
+      { id: second.id, name: 'Vendas' },
+    ]);
+  });
+
+  it('is for users who manage connections, on a plan with AI', async () => {
+    expect((await listedFor(await aUser(company.scope, { managesConnections: true }))).status).toBe(200);
+    expect((await listedFor(await aUser(company.scope))).body).toMatchObject({ code: 'ERR_NO_PERMISSION' });
+    const { id: planId } = await aPlan(app.services, { useOpenAi: false });
+    const { admin } = await aCompany(app.services, { planId });
+    expect((await listedFor(admin)).body).toMatchObject({ code: 'ERR_PLAN_WITHOUT_FEATURE' });
+  });
+
+  it('is read by its index', async () => {
+    const { scope } = company;
+    await scope.transaction(async (inside) => {
+      await inside.query({ text: 'set local enable_seqscan = off' });
+      await inside.query({ text: 'set local enable_sort = off' });
+      expect(await genericPlanOf(inside, { text: LIST_PROMPT_OPTIONS, values: [scope.companyId] })).toContain(
+        'prompts_by_name',
+      );
+    });
   });
 });
 

@@ -1,6 +1,8 @@
+import { PROMPT_OPTIONS_LIMIT, type PromptOption } from '@recado/contracts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import type { SealedColumn } from '../../platform/secrets/sealed-column.ts';
 import { queues } from '../queues/index.ts';
 import { type NewPrompt, type PromptRow, prompts } from './prompts.tables.ts';
 
@@ -28,9 +30,33 @@ export const promptSecretContext = (
   kind: 'api-key' | 'voice-key',
 ): string => `company:${companyId}:prompt:${kind}`;
 
+const sealedColumn = (column: string, kind: 'api-key' | 'voice-key'): SealedColumn => ({
+  table: 'prompts',
+  column,
+  key: ['id'],
+  context: (companyId) => promptSecretContext({ companyId }, kind),
+});
+
+export const sealedPromptKeys = [
+  sealedColumn('sealed_api_key', 'api-key'),
+  sealedColumn('sealed_voice_key', 'voice-key'),
+];
+
+export const LIST_PROMPT_OPTIONS = `
+  select p.id, p.name from prompts p
+   where p.company_id = $1 order by plain_text(p.name), p.id limit ${PROMPT_OPTIONS_LIMIT}`;
+
 export const promptsRepo = {
   list: (scope: CompanyScope): Promise<ListedPrompt[]> =>
     listed(scope).where(isOwn(scope)).orderBy(sql`plain_text(${prompts.name})`, asc(prompts.id)),
+
+  listOptions: (scope: CompanyScope): Promise<PromptOption[]> =>
+    scope.query<PromptOption>({
+      name: 'list-prompt-options',
+      text: LIST_PROMPT_OPTIONS,
+      values: [scope.companyId],
+      plan: 'generic',
+    }),
 
   async find(scope: CompanyScope, id: number): Promise<ListedPrompt | undefined> {
     const [row] = await listed(scope).where(isPrompt(scope, id));

@@ -12,6 +12,8 @@ import { changePrompt, createPrompt, removePrompt } from './save-prompt.ts';
 export const promptRoutes = routes(promptsContract, {
   list: async ({ scope }) => ({ prompts: (await promptsRepo.list(scope)).map(presentPrompt) }),
 
+  options: ({ scope }) => promptsRepo.listOptions(scope),
+
   models: async ({ scope }) => ({
     models: (await aiModelsRepo.listChat(scope)).map(presentAiModel),
     voices: [...promptVoices],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { deviceLabel } from './device-label.ts';
 import { messagePayload, nextPushAfter, PUSH_TTL_SECONDS } from './push-rules.ts';
 
 describe('a push that the push service did not accept', () => {
@@ -50,18 +49,4 @@ describe('the text of a push', () => {
       3000,
     );
   });
-});
-
-it.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', 'Chrome · Windows'],
-  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0', 'Edge · Windows'],
-  [
-    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
-    'Chrome · Android',
-  ],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1', 'Safari · iOS'],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox · Linux'],
-  ['curl/8', 'Web'],
-])('names the device of %s', (userAgent, label) => {
-  expect(deviceLabel(userAgent)).toBe(label);
 });

@@ -1,16 +1,15 @@
 import type { PushDevice } from '@recado/contracts';
-import type { Viewer } from '../../platform/viewer.ts';
 import type { PushSubscriptionRow } from './push.tables.ts';
 
-/** A user has one live session, so a device of another session waits until its user signs in there again. */
+/** `isActive`: its session is live. Otherwise the device waits until its user signs in there again. */
 export const presentDevice = (
-  { id, deviceLabel, endpointHash, sessionId, createdAt, lastUsedAt }: PushSubscriptionRow,
-  viewer: Viewer,
+  { id, deviceLabel, endpointHash, createdAt, lastUsedAt }: PushSubscriptionRow,
+  isActive: boolean,
 ): PushDevice => ({
   id,
   label: deviceLabel,
   endpointHash: endpointHash.toString('base64url'),
-  isActive: sessionId === viewer.sessionId,
+  isActive,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });

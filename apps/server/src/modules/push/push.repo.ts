@@ -40,6 +40,18 @@ export const pushRepo = {
       .where(isOfUser(scope, userId))
       .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id)),
 
+  /** The subscriptions of a user whose sessions are live. */
+  async listActive(scope: CompanyScope, userId: number): Promise<ReadonlySet<number>> {
+    const rows = await scope.query<{ id: number }>({
+      text: `select p.id
+               from push_subscriptions p
+               join sessions s on s.company_id = p.company_id and s.id = p.session_id and s.ended_at is null
+              where p.company_id = $1 and p.user_id = $2`,
+      values: [scope.companyId, userId],
+    });
+    return new Set(rows.map(({ id }) => id));
+  },
+
   /** Runs with every message of a customer: most companies have no subscription. */
   async hasAny(scope: CompanyScope): Promise<boolean> {
     const rows = await scope.query({

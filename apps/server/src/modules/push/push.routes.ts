@@ -11,15 +11,16 @@ export const pushRoutes = routes(pushContract, {
     // Staff inside for support have their devices in their own company.
     if (viewer.support) return { publicKey: null, devices: [] };
     const rows = await pushRepo.listOfUser(scope, viewer.userId);
+    const active = await pushRepo.listActive(scope, viewer.userId);
     return {
       publicKey: scope.services.push?.publicKey ?? null,
-      devices: rows.map((row) => presentDevice(row, viewer)),
+      devices: rows.map((row) => presentDevice(row, active.has(row.id))),
     };
   },
 
   subscribe: async ({ scope, viewer, caller, body }) => {
     const row = await subscribeDevice(scope, viewer, { subscription: body, userAgent: caller.userAgent });
-    return { device: presentDevice(row, viewer) };
+    return { device: presentDevice(row, true) };
   },
 
   remove: async ({ scope, viewer, params }) => {

@@ -1,8 +1,8 @@
 import type { PushSubscriptionBody } from '@recado/contracts';
+import { deviceLabel } from '../../platform/devices/describe-device.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { deviceLabel } from './device-label.ts';
 import { pushRepo } from './push.repo.ts';
 import type { PushSubscriptionRow } from './push.tables.ts';
 import { hashEndpoint, sealSubscription } from './subscription-seal.ts';

@@ -21,6 +21,10 @@ export async function changeCompanySetting(
   if (input.value === undefined || !parsed.success) {
     throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'value', message: 'not allowed for this setting' }] });
   }
+  // Queues would close at hours that no administrator can change.
+  if (parsed.data === 'queue' && input.key === 'scheduleType' && !hasSchedules(scope)) {
+    throw new AppError('ERR_PLAN_WITHOUT_FEATURE');
+  }
   return scope.transaction(async (scope) => {
     const before = await readCompanySettings(scope);
     if (isRequiredTextKey(input.key) && before[requiredTexts[input.key]] === 'enabled' && isBlank(parsed.data)) {
@@ -39,4 +43,5 @@ export async function changeCompanySetting(
   });
 }
 
+const hasSchedules = ({ actor }: CompanyScope): boolean => actor === 'system' || actor.features.useSchedules;
 const isBlank = (value: string | boolean): boolean => typeof value === 'string' && value.trim() === '';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, aSuperUser, aUser, type MadeCompany } from '../../../test/factories.ts';
+import { aCompany, aPlan, aSuperUser, aUser, type MadeCompany } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 
@@ -134,6 +134,20 @@ describe('a company’s settings', () => {
     await put('/settings/transferMessage', { value: 'Aguarde.' });
     expect((await put('/settings/sendMsgTransfTicket', { value: 'enabled' })).status).toBe(200);
     expect((await put('/settings/sendGreetingAccepted', { value: 'enabled' })).status).toBe(200);
+  });
+
+  it('refuse hours by queue on a plan without schedules, and no other hours', async () => {
+    const { id: planId } = await aPlan(services, { useSchedules: false });
+    const { token } = await signInAs(services, (await aCompany(services, { planId })).admin);
+    const calls = [
+      put('/settings/scheduleType', { value: 'queue' }, token),
+      put('/companySettings', { column: 'scheduleType', data: 'queue' }, token),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'ERR_PLAN_WITHOUT_FEATURE' } });
+    }
+    expect((await get('/setting/scheduleType', token)).body).toMatchObject({ value: 'disabled' });
+    expect((await put('/settings/scheduleType', { value: 'company' }, token)).status).toBe(200);
   });
 
   it('reject a missing value, a list, an object and a number', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const plan = await aPlan(services, { connections: 500, queues: 500, users: 500 });
   company = await aCompany(services, { planId: plan.id });
   admin = await tokenOf(company.admin);
-  agent = await tokenOf(await aUser(company.scope));
+  agent = await tokenOf(await aUser(company.scope, { deletesTags: true }));
 });
 beforeEach(() => {
   heard.length = 0;

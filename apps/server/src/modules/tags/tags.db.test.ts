@@ -15,7 +15,7 @@ let token: string;
 const tokenOf = async (user: Parameters<typeof signInAs>[1]) => (await signInAs(services, user)).token;
 beforeAll(async () => {
   company = await aCompany(services);
-  token = await tokenOf(await aUser(company.scope, { seesDashboard: true }));
+  token = await tokenOf(await aUser(company.scope, { seesDashboard: true, deletesTags: true }));
 });
 
 const get = (url: string, as = token) => visitor.call('GET', url, { token: as });
@@ -312,4 +312,11 @@ describe('another company’s tag', () => {
     expect(JSON.stringify((await get(`/tags/list?companyId=${other.companyId}`)).body)).not.toContain('Segredo');
     expect((await listed('', await tokenOf(other.admin))).tags).toMatchObject([{ name: 'Segredo' }]);
   });
+});
+
+it('is deleted only by administrators and by agents who may delete tags', async () => {
+  const { id } = (await post({ name: unique('Etiqueta') })).body as Tag;
+  const agent = await tokenOf(await aUser(company.scope));
+  expect(await remove(id, agent)).toMatchObject({ status: 403, body: { code: 'ERR_NO_PERMISSION' } });
+  expect((await remove(id)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ export { closeImportedTickets } from './close-imported-tickets.ts';
 export { closeTicket } from './close-ticket.ts';
 export { contactTicketsRepo, type ReadableTicket } from './contact-tickets.repo.ts';
 export { findOrOpenHistoryTicket } from './find-history-ticket.ts';
-export { type FoundTicket, findOrOpenTicket } from './find-or-open-ticket.ts';
+export { type FoundTicket, findOrOpenTicket, type IncomingOn } from './find-or-open-ticket.ts';
 export { lastMessageRepo } from './last-message.repo.ts';
 export { lockTicket } from './lock-ticket.ts';
 export { logTicket } from './log-ticket.ts';

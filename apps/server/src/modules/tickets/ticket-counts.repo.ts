@@ -3,7 +3,7 @@ import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { PLACES } from './ticket-list.repo.ts';
 
-const TICKET_COUNTERS = {
+export const TICKET_COUNTERS = {
   counts: 'ticket_counts',
   deltas: 'ticket_count_deltas',
   key: ['status', 'queue_id', 'user_id', 'is_group'],

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module/define-module.ts';
 import { contactTicketRoutes } from './contact-tickets.routes.ts';
 import { foldTicketCounts } from './jobs/fold-ticket-counts.cron.ts';
+import { TICKET_COUNTERS } from './ticket-counts.repo.ts';
 import { ticketRooms } from './ticket-rooms.ts';
 import { ticketClientEvents } from './tickets.client-events.ts';
 import { ticketsLive } from './tickets.live.ts';
@@ -11,6 +12,7 @@ export const ticketsModule = defineModule({
   name: 'tickets',
   routes: [...ticketRoutes, ...contactTicketRoutes],
   crons: [foldTicketCounts],
+  counters: [TICKET_COUNTERS],
   reactions: ticketReactions,
   live: ticketsLive,
   rooms: ticketRooms,

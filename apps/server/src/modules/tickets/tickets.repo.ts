@@ -78,7 +78,11 @@ const LEAVES_STAGE = `
            where s.company_id = tickets.company_id and s.ticket_id = tickets.id and s.is_stage
              and g.rollback_stage_id is not null)`;
 
-/** Runs with every incoming message: finds the live ticket by its unique index and marks the message on it. */
+/**
+ * Runs with every incoming message: finds the live ticket by its unique index and marks the message on it. A ticket that
+ * only contained history is like a new one from here on: without this, a customer who wrote during an import would get
+ * neither greeting nor queue.
+ */
 export const MARK_INCOMING = `
   update tickets
      set unread_count = unread_count + 1, last_message = $4, last_message_from_us = false, last_message_at = $5,
@@ -86,7 +90,10 @@ export const MARK_INCOMING = `
          last_message_seconds = null, last_message_is_deleted = false,
          last_customer_message_at = greatest(last_customer_message_at, $5), inactive_noticed_at = null,
          updated_at = greatest(updated_at, $6),
-         timer_at = case when imported_at is null then timer_at else $6 end
+         timer_at = case when imported_at is null then timer_at else $6 end,
+         is_bot_active = is_bot_active or (imported_at is not null and status = 'pending' and user_id is null
+           and not is_group),
+         imported_at = null
    where company_id = $1 and contact_id = $2 and connection_id = $3 and status <> 'closed'
   returning ${COLUMNS}, ${LEAVES_STAGE} as "leavesStage"`;
 
@@ -108,6 +115,23 @@ function withTimer(scope: CompanyScope, change: TicketChange): TicketChange {
 }
 
 export const ticketsRepo = {
+  /** Their connection moved to another way of reaching the same number; a closed one may be opened again. */
+  async changeChannel(
+    scope: CompanyScope,
+    { connectionId, channel }: Pick<TicketRow, 'channel'> & { readonly connectionId: number },
+  ): Promise<void> {
+    await scope.db
+      .update(tickets)
+      .set({ channel })
+      .where(
+        and(
+          eq(tickets.companyId, scope.companyId),
+          eq(tickets.connectionId, connectionId),
+          ne(tickets.channel, channel),
+        ),
+      );
+  },
+
   async find(scope: CompanyScope, id: number): Promise<TicketRow | undefined> {
     const values = [scope.companyId, id];
     const [ticket] = await scope.query<TicketRow>({ name: 'find-ticket', text: FIND_TICKET, values, plan: 'generic' });

@@ -18,16 +18,24 @@ export async function assertOwnPassword(
   scope: CompanyScope,
   { userId, change }: { readonly userId: number; readonly change: UserChange },
 ): Promise<void> {
-  const { actor, services } = scope;
+  const { actor } = scope;
   if (actor === 'system' || actor.userId !== userId) return;
   const user = await usersRepo.get(scope, userId);
   const isNewEmail = change.fields.email !== undefined && change.fields.email !== user.email;
   if (change.password === undefined && !isNewEmail) return;
-  const { currentPassword } = change;
+  await assertPassword(scope, { userId, currentPassword: change.currentPassword });
+}
+
+/** Throws unless it is the password of the user. Counts the attempts. */
+export async function assertPassword(
+  scope: CompanyScope,
+  { userId, currentPassword }: { readonly userId: number; readonly currentPassword: string | undefined },
+): Promise<void> {
   if (currentPassword === undefined) throw new AppError('ERR_CURRENT_PASSWORD_WRONG');
-  const attempts = attemptsOf(services);
+  const attempts = attemptsOf(scope.services);
   const key = `${scope.companyId} ${userId}`;
   await attempts.consume(key);
+  const user = await usersRepo.get(scope, userId);
   if (!(await passwordMatches(currentPassword, user.passwordHash))) throw new AppError('ERR_CURRENT_PASSWORD_WRONG');
   await attempts.reset(key);
 }

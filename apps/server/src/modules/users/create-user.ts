@@ -6,6 +6,7 @@ import { assertRoomInPlan } from '../plans/index.ts';
 import { addUser, EmailTaken } from './add-user.ts';
 import { countsAsConfirmed } from './confirm-email.ts';
 import { countEmailAttempt } from './email-limits.ts';
+import { companyNameOf, hashNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { putInQueues } from './put-in-queues.ts';
 import { userAdded, userInvited } from './users.events.ts';
@@ -26,7 +27,7 @@ export interface NewColleague {
 export async function createUser(scope: CompanyScope, { fields, password, queueIds }: NewColleague): Promise<UserRow> {
   if (fields.isSuper && scope.actor !== 'system' && !scope.actor.isSuper) throw new AppError('ERR_NO_PERMISSION');
   await countEmailAttempt(scope);
-  const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
+  const passwordHash = await hashOf(scope, { ...fields, password });
   const isEmailConfirmed = countsAsConfirmed(scope);
   return scope.transaction(async (scope) => {
     await assertRoomInPlan(scope, 'users', usersRepo.count);
@@ -39,4 +40,12 @@ export async function createUser(scope: CompanyScope, { fields, password, queueI
     if (!isEmailConfirmed) await scope.emit(userInvited, { userId: user.id });
     return user;
   });
+}
+
+async function hashOf(
+  scope: CompanyScope,
+  { name, email, password }: { name: string; email: string; password: string | undefined },
+): Promise<string> {
+  if (password === undefined) return hashPassword(randomBytes(32).toString('base64url'));
+  return hashNewPassword(password, { name, email, companyName: await companyNameOf(scope) });
 }

@@ -1,12 +1,15 @@
 export { addUser, EmailTaken } from './add-user.ts';
+export { assertPassword } from './assert-own-password.ts';
 export { confirmEmail, countsAsConfirmed } from './confirm-email.ts';
 export { languageOf } from './language-of.ts';
+export { assertHardToGuess, hashNewPassword } from './new-password.ts';
 export { hashPassword, passwordMatches } from './password.ts';
 export { recordAbsence, recordPresence } from './record-presence.ts';
-export { signInEmailsRepo } from './sign-in-emails.repo.ts';
+export { type SignInAddress, signInEmailsRepo } from './sign-in-emails.repo.ts';
 export { updateUser } from './update-user.ts';
 export { userQueuesRepo } from './user-queues.repo.ts';
 export { userEmailChanged, userInvited, userPasswordChanged, userRemoved } from './users.events.ts';
+export { canResetSecondFactor } from './users.policy.ts';
 export { pictureOf, presentUser } from './users.present.ts';
 export { usersRepo } from './users.repo.ts';
 export { type NewUser, type UserFacts, type UserRow, userQueues, users } from './users.tables.ts';

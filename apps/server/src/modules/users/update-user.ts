@@ -5,7 +5,7 @@ import { assertAnotherAdministrator } from './assert-another-administrator.ts';
 import { assertOwnPassword } from './assert-own-password.ts';
 import { countsAsConfirmed } from './confirm-email.ts';
 import { countEmailAttempt } from './email-limits.ts';
-import { hashPassword } from './password.ts';
+import { companyNameOf, hashNewPassword } from './new-password.ts';
 import { putInQueues } from './put-in-queues.ts';
 import { signInEmailsRepo } from './sign-in-emails.repo.ts';
 import { userQueuesRepo } from './user-queues.repo.ts';
@@ -24,7 +24,7 @@ export async function updateUser(
 ): Promise<UserRow> {
   await assertOwnPassword(scope, { userId, change });
   if (change.fields.email !== undefined) await countNewEmail(scope, userId, change);
-  const password = change.password === undefined ? {} : { passwordHash: await hashPassword(change.password) };
+  const password = change.password === undefined ? {} : { passwordHash: await hashOf(scope, userId, change) };
   return scope.transaction(async (scope) => {
     const before = { user: await usersRepo.lock(scope, userId), queueIds: await userQueuesRepo.idsOf(scope, userId) };
     assertMayChange(scope, before, change);
@@ -62,6 +62,12 @@ export async function updateUser(
     });
     return user;
   });
+}
+
+/** The new password is compared with the name and e-mail that the user has afterwards. */
+async function hashOf(scope: CompanyScope, userId: number, { fields, password = '' }: UserChange): Promise<string> {
+  const { name, email } = { ...(await usersRepo.get(scope, userId)), ...fields };
+  return hashNewPassword(password, { name, email, companyName: await companyNameOf(scope) });
 }
 
 /**

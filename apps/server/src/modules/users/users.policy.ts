@@ -48,6 +48,9 @@ export function changesRights(current: CurrentUser, { fields, queueIds = current
 export const canRemoveUser = (actor: Actor, user: UserRow): boolean =>
   actor === 'system' || (actor.userId !== user.id && can(actor, 'user:manage') && isTrustedWith(actor, user));
 
+/** Users switch their own second factor off with a code of it. */
+export const canResetSecondFactor = (actor: Actor, user: UserRow): boolean => canRemoveUser(actor, user);
+
 /** Whoever can set the password of platform staff can become platform staff. */
 const isTrustedWith = (actor: AnyViewer, user: UserRow): boolean => actor.isSuper || !user.isSuper;
 

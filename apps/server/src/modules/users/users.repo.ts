@@ -1,5 +1,6 @@
 import { type ListQuery, PAGE_SIZE, type QueueMark } from '@recado/contracts';
 import { and, asc, type Column, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { notFrozen } from '../../platform/db/not-frozen.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -180,7 +181,10 @@ export const usersRepo = {
 
   /** The companies with online users who gave no sign of life since, each once. */
   async companiesWithAbsent(platform: PlatformScope, since: Date): Promise<number[]> {
-    const rows = await platform.db.selectDistinct({ companyId: users.companyId }).from(users).where(isAbsent(since));
+    const rows = await platform.db
+      .selectDistinct({ companyId: users.companyId })
+      .from(users)
+      .where(and(isAbsent(since), sql.raw(notFrozen('company_id'))));
     return rows.map(({ companyId }) => companyId);
   },
 

@@ -37,6 +37,7 @@ describe('the diagnosis of a connection', () => {
     ['that was opened elsewhere', down('ERR_WAPP_REPLACED'), asked('replaced', 'retry')],
     ['whose number is blocked', down('ERR_WAPP_BANNED'), asked('banned', 'open-phone')],
     ['with an outdated version', down('ERR_WAPP_OUTDATED'), asked('outdated', 'retry')],
+    ['that the account needs a passkey', down('ERR_WAPP_PASSKEY_REQUIRED'), asked('passkey-required', 'official-api')],
     ['that another phone scanned', down('ERR_WAPP_WRONG_NUMBER'), asked('wrong-number', 'new-qr')],
     ['whose phone another connection has', down('ERR_ACCOUNT_IN_USE'), asked('number-in-use', 'new-qr')],
     ['that was disconnected on purpose', { status: 'DISCONNECTED', isWanted: false }, asked('disconnected', 'new-qr')],

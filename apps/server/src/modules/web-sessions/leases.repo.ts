@@ -1,3 +1,4 @@
+import { notFrozen } from '../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -100,6 +101,7 @@ export const leasesDirectory = {
         free as (
           select company_id, connection_id from web_leases
            where wanted and (leased_until is null or leased_until < clock_timestamp())
+             and ${notFrozen('company_id')}
              and (not (select beyond from room)
                or greatest(leased_until, free_since) < clock_timestamp() - 3 * $2::float8 * interval '1 millisecond')
            order by leased_until nulls first
@@ -117,7 +119,8 @@ export const leasesDirectory = {
                ((select wanted from own) + (select count(*) from taken))::int as held,
                (select beyond from room) and exists (select from taken) as "isBeyondShare",
                exists (select from web_leases
-                 where wanted and (leased_until is null or leased_until < clock_timestamp())) as "wereFree",
+                 where wanted and (leased_until is null or leased_until < clock_timestamp())
+                   and ${notFrozen('company_id')}) as "wereFree",
                array(select holder::text from living) as living,
                coalesce((select json_agg(json_build_object(
                  'companyId', company_id, 'connectionId', connection_id, 'fence', fence::text)) from taken), '[]') as leases`,
@@ -154,7 +157,7 @@ export const listUnowned = (platform: PlatformScope, sinceMs: number): Promise<C
     text: `select l.company_id as "companyId", l.connection_id as "connectionId"
       from web_leases l join connections c on c.company_id = l.company_id and c.id = l.connection_id
       where l.wanted and greatest(l.leased_until, l.free_since) < clock_timestamp() - $1 * interval '1 millisecond'
-        and c.status <> 'TIMEOUT' order by l.company_id, l.connection_id limit 100`,
+        and c.status <> 'TIMEOUT' and ${notFrozen('l.company_id')} order by l.company_id, l.connection_id limit 100`,
     values: [sinceMs],
   });
 

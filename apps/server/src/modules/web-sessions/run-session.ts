@@ -63,7 +63,8 @@ export interface SessionRunner {
   readonly over: Promise<void>;
 }
 
-const DEVICE_NAME = 'Recado';
+/** A plain one: WhatsApp refuses to link devices with unusual names to some accounts. */
+const DEVICE_NAME = 'Ubuntu';
 const CLOSE_MS = 5_000;
 const STEADY_MS = 30_000;
 

@@ -124,6 +124,15 @@ export const sessionKeysRepo = {
     return row?.isHeld ?? false;
   },
 
+  /** Of all sessions of the company, while none of them is open. Returns how many. */
+  async deleteKinds(scope: CompanyScope, kinds: readonly string[]): Promise<number> {
+    const rows = await scope.query({
+      text: 'delete from web_keys where company_id = $1 and kind = any ($2) returning 1',
+      values: [scope.companyId, kinds],
+    });
+    return rows.length;
+  },
+
   /** Deletes the whole stored state. Its sent messages are of no use to another device. */
   async deleteAll(scope: CompanyScope, connectionId: number): Promise<void> {
     await scope.query({

@@ -29,3 +29,35 @@ function createSessionsMetrics(metrics: Metrics): SessionsMetrics {
     },
   };
 }
+
+const COUNT_WANTED = `
+  select count(*)::int as wanted,
+         (count(*) filter (where leased_until is null or leased_until < clock_timestamp()))::int as away
+    from web_leases where wanted`;
+
+/** Sessions that no process owns are counted by none of the owners, so every process reads them from the leases. */
+export function watchWantedSessions({ metrics, database }: Pick<Services, 'metrics' | 'database'>): void {
+  const read = async () => {
+    const result = await database.vital.query<{ wanted: number; away: number }>(COUNT_WANTED).catch(() => undefined);
+    return result?.rows[0];
+  };
+  const everywhere = 'in the whole installation: every process reports the same number.';
+  metrics.gauge({
+    name: 'recado_web_sessions_wanted',
+    help: `Sessions of WhatsApp by QR code that should run, ${everywhere}`,
+    async collect() {
+      const counts = await read();
+      this.reset();
+      if (counts) this.set(counts.wanted);
+    },
+  });
+  metrics.gauge({
+    name: 'recado_web_sessions_away',
+    help: `Sessions that should run and are owned by no process, ${everywhere}`,
+    async collect() {
+      const counts = await read();
+      this.reset();
+      if (counts) this.set(counts.away);
+    },
+  });
+}

@@ -10,6 +10,7 @@ it.each<[ClosedReason, string, boolean]>([
   ['logged-out', 'ERR_WAPP_LOGGED_OUT', true],
   ['pairing-ended', 'ERR_WAPP_QR_NOT_SCANNED', true],
   ['wrong-number', 'ERR_WAPP_WRONG_NUMBER', true],
+  ['passkey-required', 'ERR_WAPP_PASSKEY_REQUIRED', true],
   ['replaced', 'ERR_WAPP_REPLACED', false],
   ['banned', 'ERR_WAPP_BANNED', false],
   ['outdated', 'ERR_WAPP_OUTDATED', false],

@@ -21,6 +21,8 @@ export function finalEndOf(reason: ClosedReason, text: string): FinalEnd | undef
       return { failure: { code: 'ERR_WAPP_QR_NOT_SCANNED', detail: '' }, deletesState: true };
     case 'wrong-number':
       return { failure: { code: 'ERR_WAPP_WRONG_NUMBER', detail: numberIn(text) }, deletesState: true };
+    case 'passkey-required':
+      return { failure: { code: 'ERR_WAPP_PASSKEY_REQUIRED', detail: '' }, deletesState: true };
     case 'replaced':
       return { failure: { code: 'ERR_WAPP_REPLACED', detail: '' }, deletesState: false };
     case 'banned':

@@ -8,8 +8,9 @@ import {
   removeEndpoint,
   rotateEndpointSecret,
 } from '../../platform/webhooks/endpoints.ts';
-import { failWaitingDeliveries } from '../../platform/webhooks/many-deliveries.ts';
+import { failWaitingDeliveries, listUndeliveredEvents } from '../../platform/webhooks/many-deliveries.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
+import { assertMayReceive } from './event-scopes.ts';
 import { forgetSubscribers } from './subscribed-companies.ts';
 import { webhooksOutRepo } from './webhooks-out.repo.ts';
 import type { SubscriptionRow } from './webhooks-out.tables.ts';
@@ -25,6 +26,7 @@ export type WithSecret = SubscriptionRow & { readonly secret: string };
 
 /** Adds an endpoint. Its secret is in the result and nowhere else in plain. */
 export async function addEndpoint(scope: CompanyScope, fields: EndpointFields): Promise<WithSecret> {
+  assertMayReceive(scope.actor, fields.events);
   assertAddress(scope, fields.url);
   return scope.transaction(async (scope) => {
     if ((await webhooksOutRepo.count(scope)) >= WEBHOOK_ENDPOINTS_MAX)
@@ -47,6 +49,11 @@ export async function changeEndpoint(
   assertAddress(scope, fields.url);
   return scope.transaction(async (scope) => {
     const before = await webhooksOutRepo.lock(scope, id);
+    // Also those that the change removes: their calls may still be waiting.
+    assertMayReceive(scope.actor, [...before.events, ...fields.events]);
+    if (fields.url !== before.url) {
+      assertMayReceive(scope.actor, await listUndeliveredEvents(scope, before.endpointId));
+    }
     await webhooksOutRepo.update(scope, id, { ...fields, events: eachOf(fields.events) });
     if (fields.url !== before.url) await changeEndpointUrl(scope, before.endpointId, fields.url);
     if (before.isActive && !fields.isActive) await failWaitingDeliveries(scope, before.endpointId);

@@ -18,7 +18,9 @@ export async function recordFailure(
   { endpointId, status }: { readonly endpointId: string; readonly status: number | null },
 ): Promise<void> {
   const subscription = await webhooksOutRepo.recordFailure(scope, endpointId);
-  if (!subscription?.isActive) return;
+  if (!subscription) return;
+  // Events whose transaction read the endpoint before it was switched off: they must not be called for days.
+  if (!subscription.isActive) return failWaitingDeliveries(scope, endpointId);
   const isFailing = scope.now.getTime() - subscription.failingSince.getTime() >= LONGEST_FAILING_MS;
   if (status !== GONE && !isFailing) return;
   await webhooksOutRepo.disable(scope, subscription.id, status === GONE ? 'gone' : 'failing');

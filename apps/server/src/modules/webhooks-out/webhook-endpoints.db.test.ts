@@ -1,8 +1,16 @@
-import { WEBHOOK_ENDPOINTS_MAX, type WebhookEndpointWithSecret } from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  type ApiScope,
+  WEBHOOK_ENDPOINTS_MAX,
+  type WebhookEndpointWithSecret,
+  type WebhookEventType,
+} from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { aCompany } from '../../../test/factories.ts';
+import { aCompany, anApiKey } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { enqueueDeliveries } from '../../platform/webhooks/many-deliveries.ts';
+import { webhooksOutRepo } from './webhooks-out.repo.ts';
 
 const { services, browser } = await testApp();
 const erp = { name: 'ERP', url: 'https://erp.example/recado', events: ['message.received'] };
@@ -88,5 +96,65 @@ describe('an endpoint', () => {
     expect(await call('GET', `/${id}/deliveries`)).toMatchObject({ status: 404 });
     const text = 'select id from webhook_deliveries where company_id = $1';
     expect(await scope.query({ text, values: [scope.companyId] })).toEqual([]);
+  });
+});
+
+describe('an API key', () => {
+  const refused = { status: 403, body: { code: 'ERR_API_SCOPE_MISSING' } };
+  const elsewhere = 'https://elsewhere.example/recado';
+
+  /** An endpoint of the administrator, and a key that may write webhooks and has the other scopes. */
+  async function aKey(...scopes: readonly ApiScope[]) {
+    const administrator = await anAdministrator();
+    const token = await anApiKey(administrator.scope, { scopes: ['webhooks:read', 'webhooks:write', ...scopes] });
+    const visitor = browser();
+    const use = (method: 'POST' | 'PUT', path: string, body?: object) =>
+      visitor.call(method, `/webhook-endpoints${path}`, { token, ...(body && { body }) });
+    const addressOf = async (id: number) => (await webhooksOutRepo.get(administrator.scope, id)).url;
+    return { ...administrator, use, addressOf };
+  }
+
+  it.each<[WebhookEventType, ApiScope]>([
+    ['message.received', 'messages:read'],
+    ['ticket.opened', 'tickets:read'],
+    ['contact.created', 'contacts:read'],
+    ['campaign.started', 'campaigns:read'],
+  ])('subscribes an endpoint to %s only with %s', async (event, scope) => {
+    const body = { ...erp, events: ['connection.changed', event] };
+    const without = await aKey();
+    expect(await without.use('POST', '', body)).toMatchObject(refused);
+    expect((await without.call('GET', '')).body).toEqual({ records: [] });
+    const own = (await without.use('POST', '', { ...erp, events: ['connection.changed'] })).body as { id: number };
+    expect(await without.use('PUT', `/${own.id}`, body)).toMatchObject(refused);
+    const holder = await aKey(scope);
+    const added = await holder.use('POST', '', body);
+    expect(added.status).toBe(200);
+    const { id } = added.body as { id: number };
+    expect((await holder.use('PUT', `/${id}`, { ...body, url: elsewhere })).status).toBe(200);
+  });
+
+  it('without messages:read is refused a new address for an endpoint that receives messages', async () => {
+    const { add, use, addressOf } = await aKey('tickets:read', 'contacts:read', 'campaigns:read', 'messages:write');
+    const { id } = await add();
+    expect(await use('PUT', `/${id}`, { ...erp, url: elsewhere })).toMatchObject(refused);
+    // Waiting calls go to the new address, whatever the new events are.
+    const narrowed = { ...erp, events: ['connection.changed'] };
+    expect(await use('PUT', `/${id}`, { ...narrowed, url: elsewhere })).toMatchObject(refused);
+    expect(await use('PUT', `/${id}`, narrowed)).toMatchObject(refused);
+    expect(await addressOf(id)).toBe(erp.url);
+  });
+
+  it('without messages:read is refused a new address while calls about messages can still be made', async () => {
+    const { scope, call, add, use, addressOf } = await aKey();
+    const { id } = await add();
+    const { endpointId } = await webhooksOutRepo.get(scope, id);
+    const delivery = { id: randomUUID(), endpointId, webhookId: 'evt_1', event: 'message.received', body: '{}' };
+    await enqueueDeliveries(scope, [{ ...delivery, retrySeconds: [] }]);
+    const narrowed = { ...erp, events: ['connection.changed'] };
+    await call('PUT', `/${id}`, { ...narrowed, isActive: false });
+    await call('PUT', `/${id}`, narrowed);
+    expect(await use('PUT', `/${id}`, { ...narrowed, url: elsewhere })).toMatchObject(refused);
+    expect(await addressOf(id)).toBe(erp.url);
+    expect((await use('PUT', `/${id}`, { ...narrowed, name: 'Outro' })).status).toBe(200);
   });
 });

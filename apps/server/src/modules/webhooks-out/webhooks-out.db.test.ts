@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '@recado/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordStatements } from '../../../test/at-size/recorded-statements.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { aContact, aQueue, aUser } from '../../../test/factories.ts';
 import { genericPlanOf } from '../../../test/generic-plan.ts';
 import { openEndpoint } from '../../platform/webhooks/endpoints.ts';
@@ -224,6 +225,46 @@ describe('a failing endpoint', () => {
     const bodies = hook.bodies().slice(-2);
     expect(bodies.map(({ data }) => data['message']?.['body']).sort()).toEqual(['dois', 'um']);
     expect((await webhooksOutRepo.get(scope, hook.id)).lastSuccessAt).not.toBeNull();
+  });
+
+  it('never locks a call before its endpoint: switching off locks all of them', async () => {
+    const { scope, customer, hook } = await aSubscribed();
+    hook.script([{ status: 500 }]);
+    await customer().says('oi');
+    let swept: Promise<void> | undefined;
+    await scope.transaction(async (scope) => {
+      await webhooksOutRepo.lock(scope, hook.id);
+      swept = sweep();
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await eventually(() => scope.query({ text: waiting })).toHaveLength(1);
+      const text = 'select 1 from webhook_deliveries where company_id = $1 for no key update skip locked';
+      expect(await scope.query({ text, values: [scope.companyId] })).toHaveLength(1);
+    });
+    await swept;
+    expect(await hook.log()).toMatchObject([{ state: 'waiting', attempts: 1, status: 500 }]);
+  });
+
+  it('ends calls that were stored while it was switched off at their first failure', async () => {
+    const { scope, customer, hook } = await aSubscribed();
+    const rita = customer();
+    hook.script([{ status: 503 }, { status: 503 }]);
+    await rita.says('um');
+    await rita.says('dois');
+    // As when their transaction read the endpoint just before it was switched off.
+    await webhooksOutRepo.disable(scope, hook.id, 'failing');
+    await sweep();
+    expect(await hook.log()).toMatchObject([{ state: 'failed', status: 503 }, { state: 'failed' }]);
+  });
+
+  it('keeps a call that arrived after it was switched off as delivered', async () => {
+    const { customer, hook } = await aSubscribed();
+    sink.respond(hook.path, () => ({ status: 200, afterMs: 50 }));
+    await customer().says('oi');
+    const swept = sweep();
+    await eventually(() => hook.calls()).toHaveLength(1);
+    await changeEndpoint(hook.scope(), hook.id, { ...hook, isActive: false });
+    await swept;
+    expect(await hook.log()).toMatchObject([{ state: 'delivered', status: 200 }]);
   });
 
   it('that succeeds in between stays on', async () => {

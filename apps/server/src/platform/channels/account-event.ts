@@ -18,6 +18,10 @@ export type AccountEvent = { readonly accountId: string; readonly at: Date } & (
   /** `until` is undefined where the provider names no end. */
   | { readonly kind: 'restricted'; readonly until: Date | undefined }
   | { readonly kind: 'reinstated' }
+  /** The owner took a number, or the whole account, away from the app. Undefined: every number of the account. */
+  | { readonly kind: 'removed'; readonly number: string | undefined }
+  /** It is back without a new sign-up. */
+  | { readonly kind: 'returned'; readonly number: string | undefined }
   | {
       readonly kind: 'template';
       readonly name: string;

@@ -1,5 +1,11 @@
 import type { RefusalReason } from './outgoing-message.ts';
 
+/**
+ * The account of a parent BSUID. Meta gives the same one to all business portfolios of an enrolled group, so it
+ * recognises a person across the WhatsApp accounts of a company.
+ */
+export const PARENT_ACCOUNT = 'parent';
+
 /** The address of one person or group. An account (a page, a business) qualifies ids that mean nothing outside it. */
 export interface Address {
   readonly kind: 'phone' | 'lid' | 'bsuid' | 'psid' | 'igsid' | 'group';
@@ -12,6 +18,8 @@ export interface Sender {
   readonly addresses: readonly [Address, ...Address[]];
   /** The person's name in the provider's profile. */
   readonly name: string | undefined;
+  /** The name chosen in WhatsApp instead of showing the number, without "@". People change it: it identifies nobody. */
+  readonly username?: string | undefined;
 }
 
 /** A participant of a group. */
@@ -104,6 +112,8 @@ export type InboundEvent =
       /** The key we gave the message when sending: identifies it when the response to the send call was lost. */
       readonly ownKey: string | undefined;
       readonly failure: Failure | undefined;
+      /** Addresses of the recipient, where the provider gives more than one: they are linked. */
+      readonly recipient?: readonly Address[];
       readonly price?: StatusPrice | undefined;
     }
   | (EventActor & {
@@ -159,5 +169,9 @@ export type InboundEvent =
       readonly sender: Sender;
       readonly wants: 'stop' | 'resume';
     }
+  /** The owner saved the person in the address book of the company's phone, or changed the name there. */
+  | { readonly kind: 'saved-contact'; readonly at: Date; readonly sender: Sender }
+  /** Nothing that concerns a conversation. */
+  | { readonly kind: 'ignored'; readonly at: Date }
   /** The sender is a group that was created, joined or changed; without a name when something else of it changed. */
   | { readonly kind: 'group-change'; readonly at: Date; readonly sender: Sender };

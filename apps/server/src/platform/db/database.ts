@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   readonly directUrl: string;
   readonly poolSize: number;
   readonly onError: (error: Error) => void;
+  /** How long a request or a turn waited for a connection of a pool. */
+  readonly onWait?: (pool: string, ms: number) => void;
 }
 
 const VITAL_POOL_SIZE = 4;
@@ -39,6 +41,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const app = openPool(options.appUrl, options.poolSize, options.onError);
   const vital = openPool(options.directUrl, VITAL_POOL_SIZE, options.onError);
   const platform = openPool(options.platformUrl, Math.max(2, Math.ceil(options.poolSize / 4)), options.onError);
+  const { onWait } = options;
+  if (onWait) {
+    waitObservers.set(app, (ms) => onWait('app', ms));
+    waitObservers.set(platform, (ms) => onWait('platform', ms));
+  }
   return {
     app,
     vital,
@@ -74,21 +81,33 @@ function openPool(connectionString: string, max: number, onError: (error: Error)
   return pool;
 }
 
+const waitObservers = new WeakMap<pg.Pool, (ms: number) => void>();
+
+/** A connection of the pool. The time it waited is what grows first when there are too few. */
+export async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  const startedAt = performance.now();
+  const client = await pool.connect();
+  waitObservers.get(pool)?.(performance.now() - startedAt);
+  return client;
+}
+
 export interface TransactionOptions {
   readonly companyId: number | null;
+  /** Ends what was begun before its company was frozen; every other transaction of a frozen company is refused. */
+  readonly finishes?: boolean | undefined;
 }
 
 /** Runs `work` in one transaction with one company set (or, on the platform path, none). */
 export async function inTransaction<T>(
   pool: pg.Pool,
-  { companyId }: TransactionOptions,
+  { companyId, finishes }: TransactionOptions,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await checkOut(pool);
   let broken: Error | undefined;
   try {
-    await client.query(beginFor(companyId));
     try {
+      await client.query(beginFor(companyId, finishes));
       const result = await work(client);
       await client.query('commit');
       return result;
@@ -113,14 +132,14 @@ export async function inTransaction<T>(
  */
 export async function inOneExchange(
   pool: pg.Pool,
-  companyId: number,
+  { companyId, finishes }: { readonly companyId: number; readonly finishes?: boolean | undefined },
   statements: readonly Statement[],
 ): Promise<pg.QueryResult[]> {
-  const client = await pool.connect();
+  const client = await checkOut(pool);
   let broken: Error | undefined;
   try {
     const begin = planModeOf(statements[0]);
-    return await sendSteps(client, [settingsFor(companyId, begin), ...withPlanModes(statements, begin)]);
+    return await sendSteps(client, [settingsFor({ companyId, finishes }, begin), ...withPlanModes(statements, begin)]);
   } catch (error) {
     if (isConnectionLoss(error)) broken = error as Error;
     throw error;
@@ -136,12 +155,15 @@ const OURS = new Set<string | undefined>([SETTINGS, PLAN_MODE, RESTORE_PLAN_MODE
 type PlanMode = 'auto' | 'force_generic_plan';
 
 // JIT: see `beginFor`.
-function settingsFor(companyId: number, planMode: PlanMode): Step {
+function settingsFor(
+  { companyId, finishes = false }: { readonly companyId: number; readonly finishes?: boolean | undefined },
+  planMode: PlanMode,
+): Step {
   assertCompanyId(companyId);
   return {
     name: SETTINGS,
-    text: `select set_config('app.company_id', $1, true), set_config('jit', 'off', true), set_config('plan_cache_mode', $2, true)`,
-    values: [String(companyId), planMode],
+    text: `select enter_company($1, $3), set_config('jit', 'off', true), set_config('plan_cache_mode', $2, true)`,
+    values: [companyId, planMode, finishes],
   };
 }
 
@@ -176,12 +198,12 @@ async function sendSteps(client: pg.ClientBase, steps: readonly Step[]): Promise
 }
 
 /** One round trip for all of it. The id is checked to be a whole number, because this text is not parameterised. */
-export function beginFor(companyId: number | null): string {
+export function beginFor(companyId: number | null, finishes = false): string {
   if (companyId === null) return 'begin';
   assertCompanyId(companyId);
   // PostgreSQL considers a list that reads many rows expensive enough for JIT, which takes ten times as long as running
   // it.
-  return `begin; select set_config('app.company_id', '${companyId}', true), set_config('jit', 'off', true)`;
+  return `begin; select enter_company(${companyId}, ${finishes}), set_config('jit', 'off', true)`;
 }
 
 function assertCompanyId(companyId: number): void {

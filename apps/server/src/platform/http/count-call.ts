@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import { createNestedLimiter } from '../rate-limit/nested-limiter.ts';
 import { createTokenBucket, type Taken } from '../rate-limit/token-bucket.ts';
 import type { Services } from '../services.ts';
-import { type ApiViewer, actorNameOf, homeCompanyOf, type Viewer } from '../viewer.ts';
+import { type ApiViewer, actorNameOf, homeCompanyOf, homeUserIdOf, type Viewer } from '../viewer.ts';
 
 const MINUTE = 60;
 
@@ -27,7 +27,7 @@ export function createCallCounter({ redis, env }: Pick<Services, 'redis' | 'env'
   const policy = `"default";q=${burst};w=${Math.ceil(burst / perSecond)}`;
   return {
     countUser: (viewer) =>
-      ofUsers.consume([`user:${homeCompanyOf(viewer)}:${viewer.userId}`, `company:${viewer.companyId}`]),
+      ofUsers.consume([`user:${homeCompanyOf(viewer)}:${homeUserIdOf(viewer)}`, `company:${viewer.companyId}`]),
     async countProgram(viewer, show) {
       const taken = await bucket.take(`${viewer.companyId}:${actorNameOf(viewer)}`);
       show({ 'ratelimit-policy': policy, ratelimit: stateOf(taken) });

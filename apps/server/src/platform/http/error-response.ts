@@ -1,12 +1,13 @@
 import type { ErrorBody, ErrorCode } from '@recado/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, ProviderError } from '../errors.ts';
+import { isFrozen, ProviderError, refusalIn } from '../errors.ts';
 
 /** The one place where a failure becomes a response. */
 export function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  if (refusal.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed');
+  if (refusal.status >= 500 && !isFrozen(error))
+    request.log.error({ requestId: request.id, err: error }, 'request failed');
   else request.log.debug({ requestId: request.id, code: refusal.body.code }, 'request refused');
   if (refusal.body.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.body.retryAfterSeconds);
   return reply.status(refusal.status).send(refusal.body);
@@ -18,14 +19,15 @@ interface Refusal {
 }
 
 function asRefusal(error: FastifyError): Refusal {
-  if (error instanceof AppError) {
+  const refusal = refusalIn(error);
+  if (refusal) {
     return {
-      status: error.status,
+      status: refusal.status,
       body: {
-        ...bodyOf(error.code),
-        ...(error.details !== undefined && { error: JSON.stringify(error.details) }),
-        ...(error.issues && { issues: error.issues }),
-        ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+        ...bodyOf(refusal.code),
+        ...(refusal.details !== undefined && { error: JSON.stringify(refusal.details) }),
+        ...(refusal.issues && { issues: refusal.issues }),
+        ...(refusal.retryAfterSeconds !== undefined && { retryAfterSeconds: refusal.retryAfterSeconds }),
       },
     };
   }

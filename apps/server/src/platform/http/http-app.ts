@@ -8,6 +8,7 @@ import type { RouteContract } from '@recado/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
+import { inContext } from '../spans/tracing.ts';
 import { responseSerializer } from './compile-response.ts';
 import { createCallCounter } from './count-call.ts';
 import { bodyOf, renderError } from './error-response.ts';
@@ -16,6 +17,7 @@ import { originPolicy } from './origin.ts';
 import { publicSecuritySchemes } from './reference/public-document.ts';
 import { serveReference } from './reference/serve-reference.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
+import { endWork, startWork } from './request-work.ts';
 import type { Route } from './route.ts';
 import { BODY_LIMIT_BYTES, type Serving, serveRoute } from './serve-route.ts';
 
@@ -59,7 +61,9 @@ export async function createHttpApp({
   app.setErrorHandler(renderError);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf('ERR_NOT_FOUND')));
   app.decorateRequest('viewer', undefined);
+  app.decorateRequest('work', undefined);
 
+  startWork(app, services);
   const origins = originPolicy(env.PUBLIC_URL, env.ALLOWED_ORIGINS);
   await app.register(cookie);
   await app.register(cors, {
@@ -139,11 +143,11 @@ function observeRequests(app: FastifyInstance, services: Services): void {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500 || reply.elapsedTime > 1000) {
-      request.log.warn(
-        { route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-        'slow or failed request',
-      );
+      const ms = Math.round(reply.elapsedTime);
+      const line = { requestId: request.id, route, status: reply.statusCode, ms };
+      inContext(request.work ?? {}, () => request.log.warn(line, 'slow or failed request'));
     }
+    endWork(request, reply);
     done();
   });
 }

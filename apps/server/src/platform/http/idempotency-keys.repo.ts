@@ -3,7 +3,7 @@ import type { CompanyScope } from '../scope.ts';
 export interface KeyOwner {
   /** `user:7`, `key:3` or `connection:2`: two callers may use the same key for different things. */
   readonly actor: string;
-  /** Removing a user removes their keys; null for a program. */
+  /** Removing a user removes their keys; null for a program, and for platform staff who act for another company. */
   readonly userId: number | null;
   readonly key: string;
 }

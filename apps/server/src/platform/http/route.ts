@@ -24,6 +24,8 @@ export interface Caller {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string, options: { readonly path: string }): void;
+  /** Aborted when the caller hangs up before the response, as a browser does that cancels a call. */
+  leaves(): AbortSignal;
 }
 
 export interface PublicContext<C extends RouteContract> {

@@ -1,10 +1,11 @@
 import type { RouteContract } from '@recado/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { type AnyViewer, actorNameOf } from '../viewer.ts';
+import { type AnyViewer, actorNameOf, homeCompanyOf } from '../viewer.ts';
 import { assertAccess } from './access.ts';
 import { answerOnce, readIdempotencyKey, requestHashOf } from './answer-once.ts';
 import { assertStorable } from './assert-storable.ts';
+import { originOf } from './caller.ts';
 import { checkContract } from './check-contract.ts';
 import { responseSerializer } from './compile-response.ts';
 import { assertScope, type Identifying, identifyCaller } from './identify-caller.ts';
@@ -50,10 +51,12 @@ export function serveRoute(api: FastifyInstance, serving: Serving, route: Route)
     // Before the body is read or anything validated: a caller without access learns nothing about what would be valid.
     onRequest: async (request, reply) => {
       if ('public' in access) return;
-      request.viewer = await identifyCaller(serving, contract, { request, reply });
-      assertAccess(request.viewer, access, contract.method);
+      const viewer = await identifyCaller(serving, contract, { request, reply });
+      request.viewer = { ...viewer, origin: originOf(request) };
+      assertAccess(request.viewer, access, contract);
       assertScope(request.viewer, contract);
-      companySpokenFor(request.viewer, request.params);
+      const companyId = companySpokenFor(request.viewer, request.params);
+      if (request.work) request.work.companyId = companyId;
     },
     handler: async (request, reply) => {
       const answer = (received: Received) => answerRequest(serving, route, { request, reply }, received);
@@ -85,13 +88,15 @@ async function answerRequest(
   if (key === undefined) return sendAnswer(reply, await handle(context as never));
 
   const { method, url } = request;
+  const { viewer, scope } = context;
   const owner = {
-    actor: actorNameOf(context.viewer),
-    userId: context.viewer.userId,
+    actor: actorNameOf(viewer),
+    // Platform staff acting for another company is no user there.
+    userId: homeCompanyOf(viewer) === scope.companyId ? viewer.userId : null,
     key: readIdempotencyKey(key),
     requestHash: requestHashOf({ method, url, ...received }),
   };
-  const answer = await answerOnce(context.scope, owner, async (scope) => {
+  const answer = await answerOnce(scope, owner, async (scope) => {
     const inside = contextOf(serving, exchange, { ...received, scope });
     return { status: reply.statusCode, response: asJson(serving, contract, await handle(inside as never)) };
   });

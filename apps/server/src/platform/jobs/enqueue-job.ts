@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db, PgBoss } from 'pg-boss';
 import type { Jobs, JobType, SqlExecutor } from '../job.ts';
+import { currentTrace } from '../spans/tracing.ts';
 import type { JobRegistry } from './job-registry.ts';
 
 const MAX_PAYLOAD_CHARACTERS = 4_000;
@@ -10,10 +11,11 @@ export function createEnqueuer(boss: PgBoss, registry: JobRegistry): Jobs {
   return {
     async enqueue(client, { companyId, job, payload, options: { startAfter } }) {
       registry.assertRegistered(job);
-      const data = { companyId, name: job.name, payload: checkPayload(job, payload) };
+      const trace = currentTrace();
+      const data = { companyId, name: job.name, payload: checkPayload(job, payload), ...(trace && { trace }) };
       const id = randomUUID();
       // The queue allows only one waiting job per key, so a job without a key gets a unique one.
-      const key = job.key ? `${companyId}:${job.name}:${job.key(payload)}` : id;
+      const key = singletonKeyOf(companyId, job, payload) ?? id;
       const send = () =>
         boss.send(job.queue, data, {
           id,
@@ -28,6 +30,13 @@ export function createEnqueuer(boss: PgBoss, registry: JobRegistry): Jobs {
     },
   };
 }
+
+/** The key of a job that is one with others while they wait. */
+export const singletonKeyOf = <P>(
+  companyId: number,
+  { name, key }: Pick<JobType<P>, 'name' | 'key'>,
+  payload: P,
+): string | undefined => key && `${companyId}:${name}:${key(payload)}`;
 
 /** Validated as it will be stored: what JSON changes, such as a Date, fails here and not in the worker. */
 function checkPayload<P>(job: JobType<P>, payload: P): unknown {

@@ -3,13 +3,18 @@ import type { JobContext } from '../job.ts';
 import { platformScope } from '../platform-scope.ts';
 import { type CompanyScope, companyScope } from '../scope.ts';
 import type { Services } from '../services.ts';
+import { inSpan } from '../spans/tracing.ts';
 import type { JobRegistry } from './job-registry.ts';
 
 /** The outcome of an attempt that did not fail. Repeated: an earlier attempt had already done the work. */
 export type JobOutcome = 'done' | 'repeated' | 'company-gone';
 
 const storedCron = z.object({ name: z.string() });
-const storedJob = storedCron.extend({ companyId: z.int().positive(), payload: z.unknown() });
+const storedJob = storedCron.extend({
+  companyId: z.int().positive(),
+  payload: z.unknown(),
+  trace: z.string().optional(),
+});
 
 export interface JobAttempt extends JobContext {
   /** As it came from the queue. */
@@ -18,24 +23,29 @@ export interface JobAttempt extends JobContext {
 
 /** Runs one attempt of a job in its company's scope; only the stored id says which company that is. */
 export async function runJob(services: Services, registry: JobRegistry, attempt: JobAttempt): Promise<JobOutcome> {
-  const { companyId, name, payload: stored } = storedJob.parse(attempt.data);
+  const { companyId, name, payload: stored, trace } = storedJob.parse(attempt.data);
   const job = registry.getJob(name);
   const payload = job.payload.parse(stored) as never;
   const context = { jobId: attempt.jobId, attempt: attempt.attempt, signal: attempt.signal };
   const scope = companyScope(services, { companyId, actor: 'system' });
 
-  if (job.runsBeforeCompany) {
-    await job.run(scope, payload, context);
-    return 'done';
-  }
-  return job.transactional
-    ? runExactlyOnce(scope, context.jobId, (inside) => job.run(inside, payload, context))
-    : runAtLeastOnce(scope, () => job.run(scope, payload, context));
+  const attributes = { 'recado.topic': name, 'recado.attempt': attempt.attempt };
+  const span = services.tracing.resume(trace, 'job.run', { attributes });
+  return inSpan(span, companyId, async () => {
+    if (job.runsBeforeCompany) {
+      await job.run(scope, payload, context);
+      return 'done';
+    }
+    return job.transactional
+      ? runExactlyOnce(scope, context.jobId, (inside) => job.run(inside, payload, context))
+      : runAtLeastOnce(scope, () => job.run(scope, payload, context));
+  });
 }
 
 export async function runCron(services: Services, registry: JobRegistry, data: unknown): Promise<void> {
   const cron = registry.getCron(storedCron.parse(data).name);
-  await cron.run(platformScope(services, { actor: 'system', purpose: cron.name }));
+  const span = services.tracing.start('job.run', { 'recado.topic': cron.name });
+  await inSpan(span, undefined, () => cron.run(platformScope(services, { actor: 'system', purpose: cron.name })));
 }
 
 /** Company and name, for logs and metrics; also of jobs that cannot be run. */

@@ -1,4 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { isFrozen } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { CRON_QUEUE, type JobRegistry } from './job-registry.ts';
@@ -30,6 +31,11 @@ export async function startWorkers({ boss, registry, services, concurrency }: Wo
     await startWorker(boss, CRON_QUEUE, (job) => report(job, runOneCron));
   }
 
+  async function postpone({ name, data, singletonKey, retryLimit }: QueuedJob): Promise<void> {
+    const key = singletonKey === null ? {} : { singletonKey };
+    await boss.send(name, data as object, { ...key, retryLimit, startAfter: FROZEN_PAUSE_SECONDS });
+  }
+
   async function report(job: QueuedJob, run: (job: QueuedJob) => Promise<string>): Promise<void> {
     const { name, ...whose } = labelsOf(job.data);
     const log = services.log.child({ job: name, jobId: job.id, ...whose, attempt: job.retryCount + 1 });
@@ -41,6 +47,10 @@ export async function startWorkers({ boss, registry, services, concurrency }: Wo
       if (outcome === 'company-gone') log.info('job dropped: its company was deleted');
       else log.debug({ outcome }, 'job ended');
     } catch (error) {
+      if (isFrozen(error)) {
+        await postpone(job);
+        return end('postponed');
+      }
       const isLastAttempt = job.retryCount >= job.retryLimit;
       end(isLastAttempt ? 'given-up' : 'failed');
       if (isLastAttempt) log.error({ err: error }, 'job failed permanently');
@@ -49,6 +59,9 @@ export async function startWorkers({ boss, registry, services, concurrency }: Wo
     }
   }
 }
+
+/** Of a frozen company: a freeze must not use up the attempts of a job. */
+const FROZEN_PAUSE_SECONDS = 15;
 
 /** One at a time: of several workers started by one call, pg-boss wakes only the first. */
 async function startWorker(boss: PgBoss, queue: string, handle: (job: QueuedJob) => Promise<void>): Promise<void> {

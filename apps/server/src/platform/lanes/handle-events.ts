@@ -1,5 +1,6 @@
 import type { AnyLaneTopic } from '../lanes.ts';
 import type { CompanyScope } from '../scope.ts';
+import { inSpan } from '../spans/tracing.ts';
 import type { Claimed, TurnOptions } from './lane-turn.ts';
 import type { StoredEvent } from './lanes.repo.ts';
 
@@ -81,9 +82,14 @@ function readableHead({ payload }: AnyLaneTopic, events: readonly StoredEvent[])
 export async function handleEvent(
   scope: CompanyScope,
   { topic, lane }: Claimed,
-  { id, payload, enqueuedAt }: StoredEvent,
+  { id, payload, enqueuedAt, ageMs, trace }: StoredEvent,
 ): Promise<void> {
-  await topic.handle(scope, topic.payload.parse(payload) as never, { id, key: lane.key, enqueuedAt });
+  const attributes = { 'recado.topic': topic.name, 'recado.attempt': lane.attempts + 1, 'recado.wait_ms': ageMs };
+  const span = scope.services.tracing.resume(trace, 'lane.event', { attributes });
+  // Also without a span: what this event writes must not continue the trace of another event of the turn.
+  await inSpan(span, lane.companyId, async () =>
+    topic.handle(scope, topic.payload.parse(payload) as never, { id, key: lane.key, enqueuedAt }),
+  );
 }
 
 /** The handler did not return in time. It may still be running, so its transaction cannot be used any more. */

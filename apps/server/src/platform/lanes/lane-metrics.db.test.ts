@@ -27,7 +27,8 @@ it('the metrics show handled, failed and parked events', async () => {
       parked: numberOf('recado_lanes_parked_total'),
       parkedNow: numberOf('recado_lanes_parked'),
       ages: numberOf('recado_lane_event_age_seconds_count'),
+      done: numberOf('recado_lane_event_done_seconds_count'),
     };
   };
-  await eventually(read).toEqual({ handled: 3, failed: 2, parked: 1, parkedNow: 1, ages: 3 });
+  await eventually(read).toEqual({ handled: 3, failed: 2, parked: 1, parkedNow: 1, ages: 3, done: 3 });
 });

@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { checkOut } from '../db/database.ts';
 import type { AnyLaneTopic } from '../lanes.ts';
 import { type ScopeOnOpenTransaction, scopeOnOpenTransaction } from '../scope.ts';
 import type { Services } from '../services.ts';
+import { inSpan, type Span } from '../spans/tracing.ts';
 import { handleEvents, type Progress } from './handle-events.ts';
 import { handleTogether } from './handle-together.ts';
 import { type FailedTurn, failInside, failOutside, reportFailure, suspectOf } from './lane-failure.ts';
@@ -55,15 +57,20 @@ export async function takeTurn(options: TurnOptions, topics: readonly AnyLaneTop
     topics: topics.map(({ name }) => name),
     events: options.eventsPerTurn + 1,
     lanes: options.lanesPerTurn,
+    traced: options.services.tracing.isOn,
   };
+  let claimedAt = 0;
   const turn = await onConnection(options, async (client) => {
     const claims = withTopics(topics, await claimLanes(client, request));
+    claimedAt = performance.now();
     const [first, ...others] = claims;
     if (!first) return idle(client);
     options.onClaimed();
-    return others.length === 0 ? workAlone(options, client, first) : workTogether(options, client, claims);
+    return inTurn(options, claims, () =>
+      others.length === 0 ? workAlone(options, client, first) : workTogether(options, client, claims),
+    );
   });
-  if (turn.outcome !== 'taken-back') return conclude(options, turn);
+  if (turn.outcome !== 'taken-back') return conclude(options, turn, claimedAt);
   for (const { lane } of turn.claims) {
     if (!options.isStopping()) await takeTurnOf(options, topics, lane);
   }
@@ -72,12 +79,15 @@ export async function takeTurn(options: TurnOptions, topics: readonly AnyLaneTop
 
 /** One of several lanes that could not be processed together: alone, it shows which one failed and affects no other. */
 async function takeTurnOf(options: TurnOptions, topics: readonly AnyLaneTopic[], lane: ClaimedLane): Promise<void> {
+  let claimedAt = 0;
   const turn = await onConnection(options, async (client) => {
-    const again = await claimLaneAgain(client, lane, options.eventsPerTurn + 1);
+    const traced = options.services.tracing.isOn;
+    const again = await claimLaneAgain(client, lane, { events: options.eventsPerTurn + 1, traced });
+    claimedAt = performance.now();
     const [claimed] = again ? withTopics(topics, [again]) : [];
-    return claimed ? workAlone(options, client, claimed) : idle(client);
+    return claimed ? inTurn(options, [claimed], () => workAlone(options, client, claimed)) : idle(client);
   });
-  await conclude(options, turn);
+  await conclude(options, turn, claimedAt);
 }
 
 type AloneTurn =
@@ -93,7 +103,7 @@ type AloneTurn =
 
 type TriedTurn = AloneTurn | { readonly outcome: 'taken-back'; readonly claims: readonly Claimed[] };
 
-async function conclude(options: TurnOptions, turn: AloneTurn): Promise<Turn> {
+async function conclude(options: TurnOptions, turn: AloneTurn, claimedAt: number): Promise<Turn> {
   switch (turn.outcome) {
     case 'idle':
       return { hasWorked: false };
@@ -102,7 +112,9 @@ async function conclude(options: TurnOptions, turn: AloneTurn): Promise<Turn> {
       return { hasWorked: true };
     case 'committed':
       turn.committed();
-      for (const { topic, done } of turn.worked) options.metrics.handled(topic.name, done);
+      for (const { topic, done } of turn.worked) {
+        options.metrics.handled(topic.name, done, performance.now() - claimedAt);
+      }
       if (turn.failed) reportFailure(options, turn.failed);
       return { hasWorked: true, lookAgainMs: turn.lookAgainMs };
   }
@@ -111,6 +123,26 @@ async function conclude(options: TurnOptions, turn: AloneTurn): Promise<Turn> {
 async function idle(client: pg.ClientBase): Promise<{ readonly outcome: 'idle' }> {
   await client.query('commit');
   return { outcome: 'idle' };
+}
+
+/** The span of the turn continues the first trace among its events; those of other traces are linked. */
+function startTurn({ services }: TurnOptions, claims: readonly Claimed[]): Span | undefined {
+  const traces = claims.flatMap(({ events }) => events.flatMap(({ trace }) => trace ?? []));
+  const [first, ...links] = new Set(traces);
+  return services.tracing.resume(first, 'lane.turn', { links, attributes: { 'recado.topic': claims[0]?.topic.name } });
+}
+
+function inTurn<T extends TriedTurn>(
+  options: TurnOptions,
+  claims: readonly Claimed[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const span = startTurn(options, claims);
+  return inSpan(span, claims[0]?.lane.companyId, async () => {
+    const turn = await work();
+    span?.set({ 'recado.outcome': turn.outcome });
+    return turn;
+  });
 }
 
 /** Each event in its own savepoint: the first that fails leaves the earlier ones intact. */
@@ -192,7 +224,7 @@ async function onConnection<T extends TriedTurn>(
   { services }: TurnOptions,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await services.database.app.connect();
+  const client = await checkOut(services.database.app);
   let isSound = false;
   try {
     const turn = await work(client);

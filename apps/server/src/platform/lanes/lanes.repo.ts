@@ -16,6 +16,8 @@ export interface StoredEvent {
   readonly enqueuedAt: Date;
   /** Measured by the database's clock alone, so that two machines need not agree. */
   readonly ageMs: number;
+  /** Read only where traces are recorded, and null unless this one is. */
+  readonly trace?: string | null;
 }
 
 export interface NewEvent {
@@ -23,6 +25,7 @@ export interface NewEvent {
   readonly key: string;
   /** JSON text. */
   readonly payload: string;
+  readonly trace: string | null;
 }
 
 export interface Claim {
@@ -37,30 +40,43 @@ export interface ClaimRequest {
   /** Per lane. */
   readonly events: number;
   readonly lanes: number;
+  /** With the trace of each event. */
+  readonly traced?: boolean;
 }
 
 /**
  * Begins a transaction, locks the lane that has waited longest until it ends, and sets the lane's company. More lanes
  * of the company come with it as long as none of them has failed.
  */
-export async function claimLanes(client: pg.ClientBase, { topics, events, lanes }: ClaimRequest): Promise<Claim[]> {
+export async function claimLanes(
+  client: pg.ClientBase,
+  { topics, events, lanes, traced = false }: ClaimRequest,
+): Promise<Claim[]> {
   const names = topics.map((topic) => pg.escapeLiteral(topic)).join();
-  return beginAndClaim(client, `lane_claim(array[${names}], ${events}, ${lanes})`);
+  return beginAndClaim(client, { name: 'lane_claim', values: `array[${names}], ${events}, ${lanes}`, traced });
 }
 
 /** The same for one lane, if it still waits. */
 export async function claimLaneAgain(
   client: pg.ClientBase,
   { companyId, id }: ClaimedLane,
-  events: number,
+  { events, traced = false }: Pick<ClaimRequest, 'events' | 'traced'>,
 ): Promise<Claim | undefined> {
-  const [claim] = await beginAndClaim(client, `lane_claim_one(${companyId}, ${id}, ${events})`);
+  const values = `${companyId}, ${id}, ${events}`;
+  const [claim] = await beginAndClaim(client, { name: 'lane_claim_one', values, traced });
   return claim;
 }
 
-async function beginAndClaim(client: pg.ClientBase, call: string): Promise<Claim[]> {
+interface ClaimCall {
+  readonly name: 'lane_claim' | 'lane_claim_one';
+  readonly values: string;
+  readonly traced: boolean;
+}
+
+async function beginAndClaim(client: pg.ClientBase, { name, values, traced }: ClaimCall): Promise<Claim[]> {
+  const [trace, call] = traced ? [', trace', `${name}_traced`] : ['', name];
   const claim = `select company_id as "companyId", lane_id as "laneId", topic, key, attempts,
-      event_id as "eventId", payload, enqueued_at as "enqueuedAt", age_ms as "ageMs" from ${call}`;
+      event_id as "eventId", payload, enqueued_at as "enqueuedAt", age_ms as "ageMs"${trace} from ${call}(${values})`;
   // Handlers find rows by their keys, for which the plan does not depend on the values. Planned for its values each time,
   // a statement on the partitions of messages takes ten times as long as it runs.
   const results = await runAll(client, ['begin', GENERIC_PLANS, claim]);
@@ -80,8 +96,8 @@ function toClaim(rows: readonly ClaimRow[]): Claim {
   return { topic, lane: { companyId, id: laneId, key, attempts }, events: rows.flatMap(toEvent) };
 }
 
-const toEvent = ({ eventId, payload, enqueuedAt, ageMs }: ClaimRow): StoredEvent[] =>
-  eventId === null ? [] : [{ id: eventId, payload, enqueuedAt, ageMs }];
+const toEvent = ({ eventId, payload, enqueuedAt, ageMs, trace }: ClaimRow): StoredEvent[] =>
+  eventId === null ? [] : [{ id: eventId, payload, enqueuedAt, ageMs, ...(trace && { trace }) }];
 
 export interface WorkedLane {
   readonly lane: ClaimedLane;
@@ -167,14 +183,29 @@ export async function lockIfUntouched(client: pg.ClientBase, lane: ClaimedLane, 
 /** All events of the transaction in one statement; see `lane_enqueue` for why they are sorted by lane. */
 export const insertEvents: LastWrite<NewEvent> = async (query, events) => {
   const sorted = events.toSorted((a, b) => compare(a.topic, b.topic) || compare(a.key, b.key));
+  const values = [sorted.map(({ topic }) => topic), sorted.map(({ key }) => key), sorted.map(({ payload }) => payload)];
+  if (sorted.every(({ trace }) => trace === null))
+    return void (await query({ name: 'lane-enqueue', text: 'select lane_enqueue($1, $2, $3)', values }));
   await query({
-    name: 'lane-enqueue',
-    text: 'select lane_enqueue($1, $2, $3)',
-    values: [sorted.map(({ topic }) => topic), sorted.map(({ key }) => key), sorted.map(({ payload }) => payload)],
+    name: 'lane-enqueue-traced',
+    text: 'select lane_enqueue($1, $2, $3, $4)',
+    values: [...values, sorted.map(({ trace }) => trace)],
   });
 };
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Lanes with events that are not parked, and how long the one that is due longest has waited. */
+export async function countWaitingLanes(
+  pool: pg.Pool,
+): Promise<readonly { topic: string; lanes: number; oldestSeconds: number }[]> {
+  const { rows } = await pool.query<{ topic: string; lanes: number; oldestSeconds: number }>(
+    `select topic, count(*)::int as lanes,
+            greatest(0, extract(epoch from clock_timestamp() - min(ready_at)))::float8 as "oldestSeconds"
+       from lanes where parked_at is null group by topic`,
+  );
+  return rows;
+}
 
 export async function countParked(pool: pg.Pool): Promise<readonly { topic: string; lanes: number }[]> {
   const { rows } = await pool.query<{ topic: string; lanes: number }>(

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions, transport } from 'pino';
+import { logFields } from '../spans/tracing.ts';
 import { withoutValues } from './database-failure.ts';
 import { redactLine } from './redact.ts';
 
@@ -23,6 +24,8 @@ export function createLogger({ level, name, pretty = false, destination }: Logge
       name,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label: string) => ({ level: label }) },
+      // Of the work that the line is written in; a field of the line itself wins.
+      mixin: logFields,
       hooks: {
         logMethod(args, method) {
           method.apply(this, withoutValues(args));

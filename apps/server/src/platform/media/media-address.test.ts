@@ -101,4 +101,10 @@ describe('the address of a file', () => {
     const env = loadEnv({ NODE_ENV: 'test', TOKEN_SECRET: 'another-secret-of-more-than-thirty-two-letters' });
     expect(open(addressAt('2026-03-10T15:00:00Z'), { env })).toBeUndefined();
   });
+
+  it('stays valid while the secret it was signed with is in the list', () => {
+    const next = 'another-secret-of-more-than-thirty-two-letters';
+    const env = loadEnv({ NODE_ENV: 'test', TOKEN_SECRET: `${next},${loadEnv({}).TOKEN_SECRET}` });
+    expect(open(addressAt('2026-03-10T15:00:00Z'), { env })).toBeDefined();
+  });
 });

@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Env } from '../env.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { signingKeysOf } from '../secrets/signing-keys.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +23,8 @@ export function mediaAddress(services: Pick<Services, 'env'>, media: MediaToAddr
   if (!key.startsWith(`${companyId}/`)) throw new Error(`The file ${key} is not of company ${companyId}.`);
   const expiry = String((Math.floor(now.getTime() / DAY_MS) + 2) * (DAY_MS / 1000));
   const signed = { key, expiry, fileName: fileName ?? '' };
-  const query = new URLSearchParams({ e: expiry, s: signatureOf(services.env, signed) });
+  const [signingKey] = signingKeysOf(services.env, 'media');
+  const query = new URLSearchParams({ e: expiry, s: signatureOf(signingKey, signed) });
   if (fileName) query.set('n', fileName);
   return `/public/${key}?${query}`;
 }
@@ -47,9 +48,12 @@ export function readMediaAddress(
   services: Pick<Services, 'env'>,
   { now, signature, ...signed }: GivenMediaAddress,
 ): ReadMediaAddress | undefined {
-  const expected = Buffer.from(signatureOf(services.env, signed));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const isOurs = signingKeysOf(services.env, 'media').some((key) => {
+    const expected = Buffer.from(signatureOf(key, signed));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isOurs) return undefined;
   const secondsLeft = Number(signed.expiry) - Math.floor(now.getTime() / 1000);
   if (!(secondsLeft > 0)) return undefined;
   return { key: signed.key, fileName: signed.fileName || undefined, secondsLeft };
@@ -62,19 +66,8 @@ interface SignedPart {
 }
 
 /** As JSON, so that no part can be moved into its neighbour and still give the same text. */
-function signatureOf(env: Env, { key, expiry, fileName }: SignedPart): string {
-  return createHmac('sha256', keyOf(env))
+function signatureOf(signingKey: Buffer, { key, expiry, fileName }: SignedPart): string {
+  return createHmac('sha256', signingKey)
     .update(JSON.stringify([key, expiry, fileName]))
     .digest('base64url');
-}
-
-const keys = new WeakMap<Env, Buffer>();
-
-function keyOf(env: Env): Buffer {
-  let key = keys.get(env);
-  if (!key) {
-    key = Buffer.from(hkdfSync('sha256', env.TOKEN_SECRET, '', 'media', 32));
-    keys.set(env, key);
-  }
-  return key;
 }

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 describe('a process', () => {
   it('is alive as long as it answers, ready or not, stopping or not', async () => {
-    const { get } = await start({ readiness: { database: failing }, isShuttingDown: () => true });
+    const { get } = await start({ readiness: { database: failing }, ownReasons: () => ['shutting-down'] });
     expect(await get('/health/live')).toEqual([200, { live: true }]);
   });
 
@@ -47,9 +47,27 @@ describe('a process', () => {
     expect(calls).toBe(2);
   });
 
+  it('stays ready for a while when a shared part fails after it has answered', async () => {
+    let check = passing;
+    const { get } = await start({ readiness: { database: () => check() }, toleranceMs: 60_000, checkTimeoutMs: 50 });
+    expect((await get('/health/ready'))[0]).toBe(200);
+    check = failing;
+    expect((await get('/health/ready'))[0]).toBe(200);
+    check = hanging;
+    expect((await get('/health/ready'))[0]).toBe(200);
+  });
+
+  it('is not ready while a shared part has never answered', async () => {
+    const { get } = await start({ readiness: { database: failing }, toleranceMs: 60_000 });
+    expect(await get('/health/ready')).toEqual([503, { ready: false, failing: ['database'] }]);
+  });
+
   it('is not ready from the moment it begins to stop', async () => {
     let isStopping = false;
-    const { get } = await start({ readiness: { database: passing }, isShuttingDown: () => isStopping });
+    const { get } = await start({
+      readiness: { database: passing },
+      ownReasons: () => (isStopping ? ['shutting-down'] : []),
+    });
     expect((await get('/health/ready'))[0]).toBe(200);
     isStopping = true;
     expect(await get('/health/ready')).toEqual([503, { ready: false, failing: ['shutting-down'] }]);
@@ -125,7 +143,7 @@ async function start(options: Partial<OpsServerOptions>) {
     log: createLogger({ level: 'info', name: 'test', destination }),
     metrics: createMetrics(),
     readiness: {},
-    isShuttingDown: () => false,
+    ownReasons: () => [],
     ...options,
   });
   servers.push(server);

@@ -11,8 +11,10 @@ export interface OpsServerOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly readiness: ReadinessChecks;
-  readonly isShuttingDown: () => boolean;
+  /** Reasons of this process alone to get no work, such as "starting"; none while it may. */
+  readonly ownReasons: () => readonly string[];
   readonly checkTimeoutMs?: number;
+  readonly toleranceMs?: number;
 }
 
 export interface OpsServer {
@@ -22,8 +24,8 @@ export interface OpsServer {
 
 /** The endpoints for operators' tools: liveness, readiness and metrics. Not for the internet. */
 export async function startOpsServer(options: OpsServerOptions): Promise<OpsServer> {
-  const { host, port, log, metrics, readiness, isShuttingDown, checkTimeoutMs = 2000 } = options;
-  const findFailures = createReadiness(readiness, checkTimeoutMs);
+  const { host, port, log, metrics, readiness, ownReasons, checkTimeoutMs = 2000, toleranceMs = 0 } = options;
+  const findFailures = createReadiness(readiness, { timeoutMs: checkTimeoutMs, toleranceMs });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     switch (`${request.method} ${request.url}`) {
@@ -43,7 +45,8 @@ export async function startOpsServer(options: OpsServerOptions): Promise<OpsServ
 
   async function answerReady(response: ServerResponse): Promise<void> {
     // Before anything stops working, so that the load balancer has stopped sending by then.
-    if (isShuttingDown()) return sendJson(response, 503, { ready: false, failing: ['shutting-down'] });
+    const reasons = ownReasons();
+    if (reasons.length > 0) return sendJson(response, 503, { ready: false, failing: reasons });
 
     const failures = await findFailures();
     for (const { name, error } of failures) log.warn({ check: name, err: error }, 'not ready');

@@ -4,7 +4,7 @@ import type { Background } from '../background.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
 import { mayAddress, type Room } from '../rooms.ts';
-import type { Viewer } from '../viewer.ts';
+import { seesContent, type Viewer } from '../viewer.ts';
 import type { Connection } from './connections.ts';
 import { createEventBudget } from './event-budget.ts';
 
@@ -73,6 +73,8 @@ export function handleClientEvents(connection: Connection, { events, background,
     if (!payload.success) return { ok: false, code: 'ERR_INVALID_REQUEST' };
     // While the rights are being read, it is unknown what this viewer may do; the client asks again after the resync.
     if (!connection.isSettled) return { ok: false, code: 'ERR_UNAVAILABLE' };
+    // Events are about conversations, chats and presence in them.
+    if (!seesContent(connection.viewer)) return { ok: false, code: 'ERR_SUPPORT_NEEDS_CONSENT' };
     const { rightsVersion } = connection;
     try {
       const change = await event.handle(connection.viewer, payload.data as never, tab);
@@ -95,6 +97,7 @@ export function handleClientEvents(connection: Connection, { events, background,
  */
 function assertMayJoin(viewer: Viewer, rooms: readonly Room[]): void {
   if (!viewer.isCompanyActive) throw new AppError('ERR_COMPANY_INACTIVE');
+  if (viewer.needsSecondFactor) throw new AppError('ERR_SECOND_FACTOR_REQUIRED');
   if (viewer.isCompanyExpired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED');
   if (!rooms.every((room) => mayAddress(viewer.companyId, room))) throw new AppError('ERR_NO_PERMISSION');
 }

@@ -29,7 +29,7 @@ function anOpenSocket(viewer: Partial<Viewer>) {
 
 it('a support socket is cut at the moment the support access ends', async () => {
   const endsAt = new Date(Date.now() + 5_000);
-  const disconnect = anOpenSocket({ support: { homeCompanyId: 1, endsAt } });
+  const disconnect = anOpenSocket({ support: { homeCompanyId: 1, staffUserId: 1, endsAt, contentUntil: null } });
   await vi.advanceTimersByTimeAsync(4_999);
   expect(disconnect).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

@@ -121,12 +121,13 @@ export function createConnections(options: ConnectionsOptions): Connections {
     setRooms(socket, rooms);
   }
 
-  /** A support viewer is checked again at the moment the access ends. */
+  /** A support viewer is checked again at the moment the access or the company's consent ends. */
   function nextCheckMs({ support }: Viewer): number {
     const regularly = soon(recheckEveryMs);
-    return support === undefined
-      ? regularly
-      : Math.min(regularly, Math.max(LEAST_CHECK_MS, support.endsAt.getTime() - Date.now()));
+    if (support === undefined) return regularly;
+    const { endsAt, contentUntil } = support;
+    const nextEnd = Math.min(endsAt.getTime(), contentUntil?.getTime() ?? Number.POSITIVE_INFINITY);
+    return Math.min(regularly, Math.max(LEAST_CHECK_MS, nextEnd - Date.now()));
   }
 
   function checkAfter(connection: Connection, delayMs: number): void {

@@ -13,7 +13,7 @@ export interface LivePublisherOptions {
 
 export function createLivePublisher({ send, log, onPublished, onRefused }: LivePublisherOptions): LivePublisher {
   return {
-    publish(companyId, { channel, rooms, except = [], message }) {
+    publish(companyId, { channel, rooms, except = [], message, trace }) {
       if (rooms.length === 0) return;
       // Fields that the contract does not name are never sent, even if a module passes a whole row.
       const payload = liveChannels[channel].safeParse(message);
@@ -30,6 +30,7 @@ export function createLivePublisher({ send, log, onPublished, onRefused }: LiveP
         ...(except.length > 0 && { except: [...except] }),
         event: liveEventName(companyId, channel),
         payload: payload.data,
+        ...(trace !== undefined && { trace }),
       });
     },
     recomputeUser: (companyId, userId) => send({ kind: 'recompute', companyId, userId }),

@@ -9,6 +9,8 @@ export const nodeMessage = z.discriminatedUnion('kind', [
     except: z.array(z.string()).optional(),
     event: z.string(),
     payload: z.unknown(),
+    /** As W3C spells it; only of a sampled trace. */
+    trace: z.string().optional(),
   }),
   z.object({ kind: z.literal('recompute'), companyId: z.number(), userId: z.number().optional() }),
   z.object({ kind: z.literal('end-session'), sessionId: z.string() }),

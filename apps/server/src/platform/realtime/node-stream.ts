@@ -39,9 +39,20 @@ export interface NodeStreamOptions {
   readonly key: string;
   readonly log: Logger;
   readonly onLost: () => void;
+  /** How long a message of another node took to arrive, by the clocks of Redis and of this node. */
+  readonly onArrived?: (lagMs: number) => void;
+  /** Messages of other nodes were lost to this one: its clients are asked to read again. */
+  readonly onMissed?: () => void;
 }
 
-export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOptions): Promise<NodeStream> {
+export async function openNodeStream({
+  redis,
+  key,
+  log,
+  onLost,
+  onArrived = () => undefined,
+  onMissed = () => undefined,
+}: NodeStreamOptions): Promise<NodeStream> {
   const nodeId = randomUUID();
   const stopping = new AbortController();
   const complain = oncePerMinute<unknown>((err, times) => log.warn({ err, times }, 'realtime: Redis is out of reach'));
@@ -105,14 +116,16 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
         const isContinuous = position !== undefined && (await isKept(from, position));
         // Not '$', which would lose messages sent between two reads.
         if (position === undefined || !isContinuous) position = await newestId(from);
-        if (attempt > 1 && !isContinuous) onMessage({ kind: 'missed' });
+        if (attempt > 1 && !isContinuous) passMissed(onMessage);
         onStarted();
         for (;;) {
           const entries = await readAfter(from, position);
           // A node that falls far behind finds the stream trimmed and would otherwise never know.
-          if (entries.length === READ_COUNT && !(await isKept(from, position))) onMessage({ kind: 'missed' });
+          if (entries.length === READ_COUNT && !(await isKept(from, position))) passMissed(onMessage);
           for (const [id, fields] of entries) {
             position = id;
+            // The id of an entry begins with the time at which Redis stored it.
+            onArrived(Math.max(0, Date.now() - Number.parseInt(id, 10)));
             handleEntry(fields, onMessage);
           }
         }
@@ -123,6 +136,11 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
         await sleep(RETRY_MS);
       }
     }
+  }
+
+  function passMissed(onMessage: OnMessage): void {
+    onMissed();
+    onMessage({ kind: 'missed' });
   }
 
   /** As long as the last entry we read exists, so does everything after it. */

@@ -6,8 +6,9 @@ import { AppError } from '../errors.ts';
 import { assertOwnOrigin, type OriginPolicy } from '../http/origin.ts';
 import { type Room, roomsOf as roomsOfViewer } from '../rooms.ts';
 import type { Services } from '../services.ts';
-import { homeCompanyOf, type Viewer } from '../viewer.ts';
+import { homeCompanyOf, homeUserIdOf, type Viewer } from '../viewer.ts';
 import { type ClientEvent, handleClientEvents, onClientEvent } from './client-events.ts';
+import { closeInSlices } from './close-in-slices.ts';
 import { type Arrival, type ClientSocket, createConnections } from './connections.ts';
 import type { NodeMessage } from './node-message.ts';
 
@@ -34,7 +35,8 @@ export interface SocketServer {
   readonly socketCount: number;
   /** Applies a message of any node to this node's sockets. */
   apply(message: NodeMessage): void;
-  stop(): void;
+  /** Accepts no more sockets and closes the open ones, spread over this time. */
+  stop(overMs?: number): Promise<void>;
 }
 
 /**
@@ -97,7 +99,7 @@ export function createSocketServer(
             message.userId === undefined
               ? viewer.companyId === message.companyId
               : // Also while they are inside another company for support.
-                homeCompanyOf(viewer) === message.companyId && viewer.userId === message.userId,
+                homeCompanyOf(viewer) === message.companyId && homeUserIdOf(viewer) === message.userId,
           );
           break;
         case 'end-session':
@@ -108,8 +110,13 @@ export function createSocketServer(
           break;
       }
     },
-    stop() {
+    async stop(overMs = 0) {
       isStopping = true;
+      // All at once, their clients would sign in and read their lists at the other nodes in the same second.
+      await closeInSlices(
+        [...io.sockets.sockets.values()].map(({ conn }) => conn),
+        overMs,
+      );
       // Not io.close(), which would also close the HTTP server under the requests it is still answering.
       io.engine.close();
     },

@@ -4,6 +4,7 @@ import { createBackground } from '../background.ts';
 import { createLogger } from '../log/logger.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import { companyAdminsRoom, companyRoom, sessionRoom, userRoom } from '../rooms.ts';
+import { noTracing } from '../spans/tracing.ts';
 import type { Viewer } from '../viewer.ts';
 import { startRealtime } from './start-realtime.ts';
 import { openBrowser } from './test-kit/browser.ts';
@@ -47,7 +48,7 @@ describe('a realtime event', () => {
     const ana = await people.signIn({});
     const tab = await open(there(), ana);
     const log = createLogger({ name: 'worker', level: 'silent' });
-    const services = { redis, log, metrics: createMetrics(), background: createBackground(log) };
+    const services = { redis, log, metrics: createMetrics(), background: createBackground(log), tracing: noTracing };
     const worker = await startRealtime({ services, keyPrefix: config.prefix });
 
     const rooms = [companyRoom(ana.companyId)];

@@ -10,8 +10,8 @@ export interface SecretBox {
   /** `context` says to whom this value belongs. Opening needs the same context. */
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
-  /** True for a value encrypted by an older key; open and seal it again before that key is retired. */
-  needsResealing(sealed: string): boolean;
+  /** The key that seals. Values of others are sealed again before their key is retired: `key-rotation`. */
+  readonly currentKeyId: string;
 }
 
 /** Gives a reason code and never the content. */
@@ -63,7 +63,7 @@ export function createSecretBox(keys: readonly SecretKey[]): SecretBox {
       }
     },
 
-    needsResealing: (sealed) => readSealed(sealed).keyId !== current.id,
+    currentKeyId: current.id,
   };
 }
 

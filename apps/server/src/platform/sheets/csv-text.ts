@@ -24,7 +24,7 @@ const lineOf = (cells: readonly string[]): string => `${cells.join(';')}\r\n`;
 
 function cellOf(kind: SheetColumn['kind'], cell: Cell, decimalSign: string): string {
   if (cell === null || cell === '') return '';
-  if (typeof cell === 'number') return kind === 'decimal' ? cell.toFixed(1).replace('.', decimalSign) : String(cell);
+  if (typeof cell === 'number') return (kind === 'decimal' ? cell.toFixed(1) : String(cell)).replace('.', decimalSign);
   if (kind === 'moment') return cell.replace('T', ' ');
   return quoted(looksLikeFormula(cell) ? `'${cell}` : cell);
 }

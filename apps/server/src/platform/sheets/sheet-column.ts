@@ -4,6 +4,8 @@ export type ColumnKind =
   | 'integer'
   /** One decimal place. */
   | 'decimal'
+  /** Money, with as many decimal places as it has. */
+  | 'amount'
   /** A day and time as a clock shows it, `2026-11-18T09:30:00`: spreadsheets know no time zones. */
   | 'moment';
 

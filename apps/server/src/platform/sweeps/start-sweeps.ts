@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { platformScope } from '../platform-scope.ts';
 import type { Services } from '../services.ts';
+import { inSpan } from '../spans/tracing.ts';
 import type { Sweep } from './sweep.ts';
 
 export interface Sweeps {
@@ -22,7 +23,8 @@ export function startSweeps(services: Services, sweeps: readonly Sweep[], everyM
 
   async function runOnce({ name, run }: Sweep): Promise<boolean> {
     try {
-      return await run(platformScope(services, { actor: 'system', purpose: name }));
+      const span = services.tracing.start('sweep.run', { 'recado.topic': name });
+      return await inSpan(span, undefined, () => run(platformScope(services, { actor: 'system', purpose: name })));
     } catch (error) {
       services.log.error({ err: error, sweep: name }, 'a sweep failed and will run again');
       return false;

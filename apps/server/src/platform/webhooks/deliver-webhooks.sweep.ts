@@ -2,7 +2,7 @@ import type { PlatformScope } from '../platform-scope.ts';
 import { type CompanyScope, companyScope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { defineSweep } from '../sweeps/sweep.ts';
-import { type CallOutcome, callAddress } from './call-address.ts';
+import { CALL_TIMEOUT_MS, type CallOutcome, callAddress } from './call-address.ts';
 import { openEndpoint } from './endpoints.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { webhookAttemptFailed, webhookDelivered } from './webhooks.events.ts';
@@ -10,10 +10,10 @@ import { type LeasedDelivery, webhooksRepo } from './webhooks.repo.ts';
 
 /** Of one process. A call mostly waits. */
 const MOST_IN_FLIGHT = 64;
-/** Of one company, so that its hanging address delays no other company. */
-const MOST_OF_COMPANY = 8;
-/** Longer than a call may take. Afterwards the worker is taken for dead, and another one makes the call. */
-const LEASE_MS = 60_000;
+/** Of one company over all workers: its receivers are not flooded, and its hanging address delays no other company. */
+const MOST_OF_COMPANY = 4;
+/** Twice as long as a call may take. Afterwards the worker is taken for dead, and another one makes the call. */
+const LEASE_MS = 2 * CALL_TIMEOUT_MS;
 /** Then the sweep looks at all companies again, and a process that stops does not wait for ever. */
 const MOST_IN_TURN = 20;
 /** "Gone": the receiver asks us to stop. */
@@ -52,7 +52,8 @@ const scopeOf = (services: Services, companyId: number) => companyScope(services
 
 function lease(services: Services, companyId: number, limit: number): Promise<LeasedDelivery[]> {
   const scope = scopeOf(services, companyId);
-  return webhooksRepo.lease(scope, limit, new Date(scope.now.getTime() + LEASE_MS));
+  const leaseEndsAt = new Date(scope.now.getTime() + LEASE_MS);
+  return webhooksRepo.lease(scope, { limit, perCompany: MOST_OF_COMPANY, leaseEndsAt });
 }
 
 /** Goes on with the next due call of the company: one call a second and slot would be too slow for a busy one. */
@@ -74,7 +75,10 @@ async function deliver(scope: CompanyScope, delivery: LeasedDelivery): Promise<v
   await recordAttempt(scope, delivery, outcome);
 }
 
-/** With the event of its outcome, so that the owner of an endpoint can switch it off. */
+/**
+ * With the event of its outcome, so that the owner of an endpoint can switch it off. The event comes first: its reaction
+ * locks the endpoint, and whoever switches an endpoint off locks it before its calls.
+ */
 async function recordAttempt(root: CompanyScope, delivery: LeasedDelivery, outcome: CallOutcome): Promise<void> {
   const { status, durationMs } = outcome;
   const { endpointId } = delivery;
@@ -82,17 +86,17 @@ async function recordAttempt(root: CompanyScope, delivery: LeasedDelivery, outco
   const attempt = { status, durationMs };
   await root.transaction(async (scope) => {
     if (isDelivered) {
+      await scope.emit(webhookDelivered, { endpointId });
       const done = { ...attempt, state: 'delivered', nextAttemptAt: null, failure: null } as const;
-      await webhooksRepo.record(scope, delivery, done);
-      return scope.emit(webhookDelivered, { endpointId });
+      return webhooksRepo.record(scope, delivery, done);
     }
+    await scope.emit(webhookAttemptFailed, { endpointId, status });
     const failure = outcome.failure ?? 'refused';
     const pause = delivery.retrySeconds[delivery.attempts - delivery.attemptsBefore - 1];
     const isLast = pause === undefined || status === GONE;
     const nextAttemptAt = isLast ? null : new Date(scope.services.clock().getTime() + pause * 1_000);
     const state = isLast ? 'failed' : 'waiting';
     await webhooksRepo.record(scope, delivery, { ...attempt, state, nextAttemptAt, failure });
-    await scope.emit(webhookAttemptFailed, { endpointId, status });
   });
 }
 

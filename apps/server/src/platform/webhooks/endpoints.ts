@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyScope } from '../scope.ts';
+import type { SealedColumn } from '../secrets/sealed-column.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { type EndpointRow, webhooksRepo } from './webhooks.repo.ts';
 
@@ -20,7 +21,17 @@ export interface OpenEndpoint {
 }
 
 /** A sealed value opens only where it was sealed: a row copied to another endpoint is useless. */
-const contextOf = (scope: CompanyScope, id: string): string => `company:${scope.companyId}:webhook-endpoint:${id}`;
+const contextOf = ({ companyId }: Pick<CompanyScope, 'companyId'>, id: string): string =>
+  `company:${companyId}:webhook-endpoint:${id}`;
+
+export const sealedEndpointSecrets: readonly SealedColumn[] = ['sealed_secret', 'sealed_previous_secret'].map(
+  (column) => ({
+    table: 'webhook_endpoints',
+    column,
+    key: ['id'],
+    context: (companyId, [id]) => contextOf({ companyId }, String(id)),
+  }),
+);
 
 export async function createEndpoint(scope: CompanyScope, url: string): Promise<ShownSecret> {
   const endpointId = randomUUID();

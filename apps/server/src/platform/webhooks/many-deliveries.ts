@@ -85,6 +85,16 @@ export async function replayFailedDeliveries(scope: CompanyScope, endpointId: st
   return row?.count ?? 0;
 }
 
+/** The events of the calls that can still be made: waiting ones, and failed ones, which can be replayed. */
+export async function listUndeliveredEvents(scope: CompanyScope, endpointId: string): Promise<string[]> {
+  const rows = await scope.query<{ event: string }>({
+    text: `select distinct event from webhook_deliveries
+            where company_id = $1 and endpoint_id = $2 and state in ('waiting', 'failed')`,
+    values: [scope.companyId, endpointId],
+  });
+  return rows.map(({ event }) => event);
+}
+
 /** Ends the waiting calls of an endpoint as failed. They can be replayed. */
 export async function failWaitingDeliveries(scope: CompanyScope, endpointId: string): Promise<void> {
   await scope.query({

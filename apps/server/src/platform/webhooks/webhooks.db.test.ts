@@ -1,4 +1,4 @@
-import { startHookSink } from '@recado/simulators';
+import { mostAtOnce, startHookSink } from '@recado/simulators';
 import { afterAll, expect, it } from 'vitest';
 import { aCompany } from '../../../test/factories.ts';
 import { genericPlanOf } from '../../../test/generic-plan.ts';
@@ -11,7 +11,7 @@ import { deliverWebhooks } from './deliver-webhooks.sweep.ts';
 import { enqueueDelivery, listDeliveries, type RetryPlan, replayDelivery, TWO_HOURS_OF_RETRIES } from './deliveries.ts';
 import { createEndpoint, removeEndpoint, rotateEndpointSecret } from './endpoints.ts';
 import { purgeWebhookDeliveries } from './purge-webhook-deliveries.cron.ts';
-import { LIST_DELIVERIES } from './webhooks.repo.ts';
+import { LEASE_DUE_DELIVERIES, LIST_DELIVERIES } from './webhooks.repo.ts';
 
 let now = new Date();
 const sink = await startHookSink({ port: 0, clock: () => now });
@@ -186,6 +186,27 @@ it('delivers more calls than a company has slots for in one sweep', async () => 
   await sweep();
   expect(new Set(hook.received().map(({ webhookId }) => webhookId)).size).toBe(30);
   expect(hook.received()).toHaveLength(30);
+});
+
+it('makes at most four calls of a company at one time, over all workers', async () => {
+  const hook = await anEndpoint();
+  sink.respond(hook.path, () => ({ status: 200, afterMs: 100 }));
+  for (let number = 1; number <= 10; number += 1) await hook.enqueue(`message-${number}`);
+  const workers = [services, testServices({ env, outgoing, clock: () => now })];
+  await Promise.all(
+    workers.map(async (worker) => {
+      await deliverWebhooks.run(platformScope(worker, { actor: 'system', purpose: 'test' }));
+      await worker.background.idle();
+    }),
+  );
+  expect(mostAtOnce(hook.received())).toBe(4);
+  expect((await hook.log()).every(({ state }) => state === 'delivered')).toBe(true);
+});
+
+it('counts the calls of a company by an index', async () => {
+  const { scope } = await anEndpoint();
+  const values = [scope().companyId, now, 4, now, 4];
+  expect(await genericPlanOf(scope(), { text: LEASE_DUE_DELIVERIES, values })).toContain('webhook_deliveries_leased');
 });
 
 it('plans twelve attempts within two hours', () => {

@@ -1,4 +1,5 @@
 import { type DeliveryFailure, type DeliveryState, PAGE_SIZE } from '@recado/contracts';
+import { notFrozen } from '../db/not-frozen.ts';
 import type { PlatformScope } from '../platform-scope.ts';
 import type { CompanyScope } from '../scope.ts';
 
@@ -22,6 +23,12 @@ export interface DeliveryRow {
   readonly nextAttemptAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+export interface Lease {
+  readonly limit: number;
+  readonly perCompany: number;
+  readonly leaseEndsAt: Date;
 }
 
 /** A delivery that a worker has leased. */
@@ -65,14 +72,19 @@ export const COMPANIES_WITH_DUE_DELIVERIES = `
    cross join lateral (
      select from webhook_deliveries d
       where d.company_id = c.id and d.state = 'waiting' and d.next_attempt_at <= $1 limit 1) due
+   where ${notFrozen('c.id')}
    order by random()`;
 
 export const LEASE_DUE_DELIVERIES = `
   with due as (
     select d.id from webhook_deliveries d
      where d.company_id = $1 and d.state = 'waiting' and d.next_attempt_at <= $2
-     order by d.next_attempt_at limit $3 for no key update skip locked)
-  update webhook_deliveries d set next_attempt_at = $4, attempts = d.attempts + 1, updated_at = $2
+     order by d.next_attempt_at
+     limit greatest(0, least($3::int, $5::int - (
+       select count(*) from webhook_deliveries l where l.company_id = $1 and l.leased_until > $2)))
+       for no key update skip locked)
+  update webhook_deliveries d
+     set next_attempt_at = $4, leased_until = $4, attempts = d.attempts + 1, updated_at = $2
     from due where d.company_id = $1 and d.id = due.id
   returning d.id, d.endpoint_id as "endpointId", d.webhook_id as "webhookId", d.body,
     d.retry_seconds as "retrySeconds", d.attempts, d.attempts_before as "attemptsBefore"`;
@@ -149,21 +161,37 @@ export const webhooksRepo = {
     return rows.map(({ id }) => id);
   },
 
-  lease: (scope: CompanyScope, limit: number, leaseEndsAt: Date): Promise<LeasedDelivery[]> =>
-    scope.query<LeasedDelivery & Record<string, unknown>>({
-      name: 'lease-webhook-deliveries',
-      text: LEASE_DUE_DELIVERIES,
-      values: [scope.companyId, scope.now, limit, leaseEndsAt],
-    }),
+  /** At most `limit`, and so that the company has at most `perCompany` calls at one time over all workers. */
+  async lease(scope: CompanyScope, { limit, perCompany, leaseEndsAt }: Lease): Promise<LeasedDelivery[]> {
+    const [, leased] = await scope.queryAll<[Record<string, unknown>, LeasedDelivery & Record<string, unknown>]>([
+      // Two workers that count at the same time would both fill the limit of the company.
+      {
+        name: 'lock-webhook-leases',
+        text: `select pg_advisory_xact_lock(hashtext('webhook_deliveries'), $1)`,
+        values: [scope.companyId],
+      },
+      {
+        name: 'lease-webhook-deliveries',
+        text: LEASE_DUE_DELIVERIES,
+        values: [scope.companyId, scope.now, limit, leaseEndsAt, perCompany],
+      },
+    ]);
+    return leased;
+  },
 
-  /** Only for the attempt that was leased: the outcome of a lost lease must not replace a later one. */
+  /**
+   * Only for the attempt that was leased: the outcome of a lost lease must not replace a later one. A call that ended
+   * because its endpoint was switched off stays failed unless it arrived.
+   */
   async record(scope: CompanyScope, { id, attempts }: LeasedDelivery, outcome: AttemptOutcome): Promise<void> {
     const { state, nextAttemptAt, status, failure, durationMs } = outcome;
     await scope.query({
       name: 'record-webhook-attempt',
       text: `update webhook_deliveries
-                set state = $4, next_attempt_at = $5, status = $6, failure = $7, duration_ms = $8, updated_at = $9
-              where company_id = $1 and id = $2 and attempts = $3 and state = 'waiting'`,
+                set state = case when state = 'waiting' or $4 = 'delivered' then $4 else state end,
+                    next_attempt_at = case when state = 'waiting' then $5::timestamptz end,
+                    leased_until = null, status = $6, failure = $7, duration_ms = $8, updated_at = $9
+              where company_id = $1 and id = $2 and attempts = $3`,
       values: [scope.companyId, id, attempts, state, nextAttemptAt, status, failure, durationMs, scope.now],
     });
   },

@@ -12,7 +12,7 @@ import { texts as workspacePt } from './workspace/pt.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const source: Texts = { ...pt, ...workspacePt, ...laterPt };
+const source: Texts = { ...pt, ...workspacePt, ...laterPt, errors: { ...pt.errors, ...workspacePt.errors } };
 const others: readonly (readonly [string, Texts])[] = [
   ['en', { ...en, ...laterEn }],
   ['es', { ...es, ...laterEs }],
@@ -23,6 +23,14 @@ const NAMED_BY_VALUE = new Set(['errors']);
 /** What is rightly the same as in Portuguese. Spanish shares many words; a whole sentence here is a mistake. */
 const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
   en: [
+    'API',
+    'Marketing',
+    'English',
+    'Español',
+    'Português',
+    'Türkçe',
+    'Excel',
+    'CSV',
     'PDF',
     'Token',
     'Webhooks',
@@ -74,6 +82,31 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     '{{tokens}} tokens',
   ],
   es: [
+    'API',
+    'Editar tarifa',
+    'Marketing',
+    'Por ticket',
+    'Tarifa',
+    'Tarifas',
+    'Válida desde',
+    '{{used}} de {{most}}',
+    'English',
+    'Español',
+    'Português',
+    'Türkçe',
+    'Copiloto',
+    'Usar',
+    'Dispositivos',
+    'Este dispositivo',
+    'desde {{moment}}',
+    'Códigos de reserva',
+    'codigos-de-reserva.txt',
+    'Código de reserva',
+    'Excel',
+    'CSV',
+    'Campo',
+    'Antes',
+    'Motivo: {{reason}}',
     'Campos de {{call}}',
     'Editar webhook',
     'Entrega de {{event}}',
@@ -289,6 +322,7 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     'Público',
     'Continuar',
     'Abrir ticket',
+    'Acumulado',
     'Programar',
     'Termina {{when}}',
     'Variante {{number}}',
@@ -306,6 +340,10 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     'Hora final',
     'oferta',
     '0: nunca.',
+    ' meses',
+    'Cancelado',
+    'Exportar CSV',
+    'Notas',
     'Buscar prompt',
     'Dialogflow',
     'Editar prompt · {{name}}',
@@ -330,6 +368,13 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     'Buscar número',
   ],
   tr: [
+    'API',
+    'English',
+    'Español',
+    'Português',
+    'Türkçe',
+    'Excel',
+    'CSV',
     'PDF',
     '{{count}} ms',
     'CPF',

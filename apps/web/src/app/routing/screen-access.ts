@@ -1,4 +1,4 @@
-import { can, isExpired, type SessionUser } from '@recado/contracts';
+import { can, isExpired, needsConsentInSupport, type SessionUser } from '@recado/contracts';
 import { hasFeature, permissionHolder } from '../../features/session/index.ts';
 import type { Screen } from '../screens.ts';
 
@@ -7,6 +7,8 @@ export const OPEN_INVOICES_PATH = '/financeiro-aberto';
 export type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'denied' }
+  /** Staff in support, in a company that has not let them see conversations. */
+  | { readonly kind: 'no-consent' }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'go'; readonly to: string }
   /** Redirected home with an explanation. */
@@ -42,6 +44,7 @@ export function decideScreen(screen: Screen | null, { user, now, hasCampaignFlag
     return rule.others === 'to-tickets' ? go('/tickets') : { kind: 'refuse' };
   }
   if (!can(permissionHolder(user), rule.permission)) return { kind: 'denied' };
+  if (user.support?.contentUntil === null && needsConsentInSupport(rule.permission)) return { kind: 'no-consent' };
   if (screen.feature !== undefined && !hasFeature(user, screen.feature)) return { kind: 'refuse' };
   if (screen.feature === 'useCampaigns' && !hasCampaignFlag) return { kind: 'not-found' };
   return show;
@@ -50,6 +53,6 @@ export function decideScreen(screen: Screen | null, { user, now, hasCampaignFlag
 /** Whether the menu, the palette and the keys link to a screen: the user may see it. */
 export const isOffered = (screen: Screen, visit: Visit): boolean => decideScreen(screen, visit).kind === 'show';
 
-/** The start screen: the dashboard if the user may see it, else the tickets. */
-export const homeOf = (user: SessionUser): '/' | '/tickets' =>
-  can(permissionHolder(user), 'dashboard:view') ? '/' : '/tickets';
+/** The start screen: the dashboard if the user may see it, else the tickets. Support without consent sees set-up. */
+export const homeOf = (user: SessionUser): '/' | '/tickets' | '/settings' =>
+  user.support?.contentUntil === null ? '/settings' : can(permissionHolder(user), 'dashboard:view') ? '/' : '/tickets';

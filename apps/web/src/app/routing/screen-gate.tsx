@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useBranding } from '../../features/branding/index.ts';
 import { notify } from '../../features/notices/index.ts';
 import { useSession, useUser } from '../../features/session/index.ts';
+import { needLaterTexts } from '../../shared/i18n/i18n.ts';
 import { readStored, storageKeys } from '../../shared/lib/stored.ts';
 import { AccessDenied } from '../pages/states/access-denied.tsx';
 import { HiddenHeading } from '../pages/states/hidden-heading.tsx';
@@ -14,6 +15,12 @@ import { type ReturnState, returnPath } from './return-path.ts';
 import { decideScreen, homeOf } from './screen-access.ts';
 
 const REFUSED_STAY_MS = 1_000;
+
+/** Only for platform staff, so its texts are downloaded with it. */
+const NoConsent = lazy(async () => {
+  const [file] = await Promise.all([import('../pages/states/no-consent.tsx'), needLaterTexts()]);
+  return { default: file.NoConsent };
+});
 
 interface ScreenGateProps {
   /** null for an unknown address. */
@@ -69,6 +76,16 @@ export function ScreenGate({ screen, children }: ScreenGateProps) {
           {title}
           {screen && <HiddenHeading>{t(screen.title)}</HiddenHeading>}
           <AccessDenied />
+        </>
+      );
+    case 'no-consent':
+      return (
+        <>
+          {title}
+          {screen && <HiddenHeading>{t(screen.title)}</HiddenHeading>}
+          <Suspense>
+            <NoConsent />
+          </Suspense>
         </>
       );
     case 'not-found':

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useUser } from '../../features/session/index.ts';
 import { loadWithRetry } from '../../shared/lib/load-with-retry.ts';
 import { useCanOpen } from './use-screens.ts';
 
@@ -21,10 +22,12 @@ const ChatAlerts = lazy(async () => ({
 /** Separate downloads: the screen is rendered first. */
 export function LazyAlerts() {
   const canOpen = useCanOpen();
+  // Support without the company's consent sees no conversation: every question would be refused.
+  const isContentClosed = useUser().support?.contentUntil === null;
   return (
     <Suspense>
-      <TicketAlerts />
-      <NotificationAlerts />
+      {!isContentClosed && <TicketAlerts />}
+      {!isContentClosed && <NotificationAlerts />}
       <AnnouncementAlerts />
       {canOpen('/chats') && <ChatAlerts />}
     </Suspense>

@@ -3,9 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../features/notices/index.ts';
 import { ThemeChoice, VolumeSlider } from '../../features/preferences/index.ts';
 import { DeviceAlerts } from '../../features/push/index.ts';
-import { updateUser, useCan, useUser } from '../../features/session/index.ts';
+import { updateUser, useCan, useSession, useUser } from '../../features/session/index.ts';
 import { needLaterTexts } from '../../shared/i18n/i18n.ts';
 import { loadWithRetry } from '../../shared/lib/load-with-retry.ts';
+
+const SecondFactorSection = lazy(async () => {
+  const [{ SecondFactorSection }] = await loadWithRetry(() =>
+    Promise.all([import('../../features/second-factor/index.ts'), needLaterTexts()]),
+  );
+  return { default: SecondFactorSection };
+});
 
 const ProfileDialog = lazy(async () => {
   const [{ ProfileDialog }] = await loadWithRetry(() =>
@@ -13,6 +20,10 @@ const ProfileDialog = lazy(async () => {
   );
   return { default: ProfileDialog };
 });
+
+const loadDevices = () => import('../../features/devices/index.ts');
+const AccountDevices = lazy(async () => ({ default: (await loadWithRetry(loadDevices)).AccountDevices }));
+const SignInRecords = lazy(async () => ({ default: (await loadWithRetry(loadDevices)).SignInRecords }));
 
 interface LazyProfileProps {
   readonly onClose: () => void;
@@ -23,6 +34,23 @@ interface LazyProfileProps {
 export function LazyProfile({ onClose, onSignOut }: LazyProfileProps) {
   const { t } = useTranslation('shell');
   const user = useUser();
+  const { refreshUser } = useSession();
+  const { timeZone } = user.company;
+  // The account of support staff is elsewhere.
+  const security = user.support
+    ? []
+    : [
+        {
+          key: 'second-factor',
+          content: (
+            <Suspense>
+              <SecondFactorSection onChanged={() => void refreshUser()} timeZone={timeZone} />
+            </Suspense>
+          ),
+        },
+        { key: 'devices', content: <AccountDevices timeZone={timeZone} /> },
+        { key: 'sign-ins', content: <SignInRecords of="own" timeZone={timeZone} /> },
+      ];
   const setsHours = useCan('user:manage');
   const signInAgain = async () => {
     await onSignOut();
@@ -38,9 +66,10 @@ export function LazyProfile({ onClose, onSignOut }: LazyProfileProps) {
           <>
             <ThemeChoice />
             <VolumeSlider />
-            <DeviceAlerts timeZone={user.company.timeZone} />
+            <DeviceAlerts timeZone={timeZone} />
           </>
         }
+        security={security}
         setsHours={setsHours}
         user={user}
       />

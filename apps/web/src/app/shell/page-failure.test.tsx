@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setupUser } from '../../../test/user.ts';
@@ -53,7 +53,7 @@ it('retries the same address', async () => {
   isBroken = false;
   await hands.click(screen.getByRole('button', { name: 'Tentar agora' }));
   expect(await screen.findByRole('heading', { name: 'Contatos' })).toBeTruthy();
-  expect(router.state.location.search).toBe('?tag=3');
+  await waitFor(() => expect(router.state.location.search).toBe('?tag=3'));
 });
 
 it('offers to reload when the code of the screen is gone after an update', async () => {

@@ -17,8 +17,10 @@ import { useTopBarGivesWay } from './giving-way.ts';
 import { GoKeys } from './go-keys.tsx';
 import { LazyAlerts } from './lazy-alerts.tsx';
 import { LazyProfile } from './lazy-profile.tsx';
+import { LazySupportVisitBar } from './lazy-support-visit-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ScreenAnnouncer } from './screen-announcer.tsx';
+import { SecondFactorBar } from './second-factor-bar.tsx';
 import classes from './shell.module.css';
 import { SupportBar } from './support-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
@@ -82,6 +84,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           onSignOut={() => void handleSignOut()}
         />
         <SupportBar />
+        <SecondFactorBar />
+        <LazySupportVisitBar />
         <OfflineBar />
         <main className={classes.content} data-region id="content" tabIndex={-1}>
           <UserPictures>{children}</UserPictures>

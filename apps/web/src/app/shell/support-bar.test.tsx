@@ -15,7 +15,8 @@ import { SupportBar } from './support-bar.tsx';
 const goTo = vi.fn();
 const own = aUser({ super: true, companyId: 1 });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const visitor = (endsAt: string) => aUser({ companyId: 9, support: { endsAt }, company: { id: 9, name: 'Padaria' } });
+const visitor = (endsAt: string) =>
+  aUser({ companyId: 9, support: { endsAt, contentUntil: null }, company: { id: 9, name: 'Padaria' } });
 
 async function open(user: SessionUser, routes: Record<string, FakeAnswer> = {}) {
   const api = await startFakeApi(routes);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../features/notices/index.ts';
 import { leaveSupport, move, useUser } from '../../features/session/index.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
+import { timeText } from '../../shared/i18n/date-time.ts';
 import { errorText } from '../../shared/i18n/error-text.ts';
 import classes from './support-bar.module.css';
 
@@ -14,10 +15,19 @@ const LOOK_EVERY_MS = 10_000;
 /** Shown on every screen while the platform's staff is inside a company: company, remaining time, leave button. */
 export function SupportBar() {
   const { support, company } = useUser();
-  return support === undefined ? null : <InSupport companyName={company.name} endsAt={Date.parse(support.endsAt)} />;
+  if (support === undefined) return null;
+  return (
+    <InSupport companyName={company.name} contentUntil={support.contentUntil} endsAt={Date.parse(support.endsAt)} />
+  );
 }
 
-function InSupport({ companyName, endsAt }: { readonly companyName: string; readonly endsAt: number }) {
+interface InSupportProps {
+  readonly companyName: string;
+  readonly endsAt: number;
+  readonly contentUntil: string | null;
+}
+
+function InSupport({ companyName, endsAt, contentUntil }: InSupportProps) {
   const { t } = useTranslation('shell');
   const now = useNow(LOOK_EVERY_MS);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -41,7 +51,10 @@ function InSupport({ companyName, endsAt }: { readonly companyName: string; read
       <IconLifebuoy aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
       <p className={classes.text}>
         <strong>{t('supportIn', { company: companyName })}</strong>{' '}
-        <span className={classes.time}>{t('supportMinutes', { count: minutes })}</span>
+        <span className={classes.time}>{t('supportMinutes', { count: minutes })}</span>{' '}
+        <span className={classes.time}>
+          {contentUntil === null ? t('supportSetupOnly') : t('supportContentUntil', { until: timeText(contentUntil) })}
+        </span>
       </p>
       <Button loading={isLeaving} onClick={() => void handleLeave()} size="compact-sm" variant="default">
         {t('supportLeave')}

@@ -10,6 +10,8 @@ export interface ComposerViewer {
   readonly maySchedule: boolean;
   /** May change and cancel schedules of colleagues. */
   readonly changesOthersPlans?: boolean;
+  /** The company has switched the copilot on. */
+  readonly hasCopilot?: boolean;
   /** The platform's staff, here for support: read-only. */
   readonly isVisitor?: boolean;
 }

@@ -1,3 +1,4 @@
+export { askCopilot } from './api/ask-copilot.ts';
 export { rereadConnections } from './api/connection-of.ts';
 export { listDrafts } from './api/drafts.ts';
 export { rereadPlanned } from './api/planned-messages.ts';

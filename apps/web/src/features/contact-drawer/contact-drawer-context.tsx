@@ -12,6 +12,8 @@ export interface DrawerViewer {
   readonly hasCampaigns: boolean;
   /** May add lanes to the board. */
   readonly addsStages: boolean;
+  /** May see what messages cost. */
+  readonly seesCosts: boolean;
 }
 
 export interface DrawerNotice {

@@ -18,6 +18,7 @@ const reasons = {
   'not-supported': 'failedNotSupported',
   'connection-removed': 'failedConnectionRemoved',
   'no-address': 'failedNoAddress',
+  restored: 'failedRestored',
   other: 'failedOther',
 } as const satisfies Record<MessageFailure['reason'], string>;
 

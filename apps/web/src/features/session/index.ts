@@ -10,7 +10,8 @@ export {
 export { updateUser } from './open-session.ts';
 export { hasFeature, permissionHolder } from './rights.ts';
 export { sessionStore } from './session-store.ts';
+export { signInWithCode } from './sign-in-with-code.ts';
 export { confirmSignUp, requestSignUpCode, signUp } from './sign-up.ts';
 export { resumeSession, startSession } from './start-session.ts';
 export { enterSupport, leaveSupport, move } from './support.ts';
-export { useCan, useHasFeature, useSession, useUser } from './use-session.ts';
+export { useCan, useCanChange, useHasFeature, useSession, useUser } from './use-session.ts';

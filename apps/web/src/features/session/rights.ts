@@ -7,6 +7,9 @@ export const permissionHolder = (user: SessionUser): PermissionHolder => ({
   showDashboard: user.showDashboard === 'enabled',
   allowRealTime: user.allowRealTime === 'enabled',
   allowConnections: user.allowConnections === 'enabled',
+  allowExport: user.allowExport === 'enabled',
+  allowImport: user.allowImport === 'enabled',
+  allowDeleteTags: user.allowDeleteTags === 'enabled',
 });
 
 export const hasFeature = (user: SessionUser, feature: PlanFeature): boolean =>

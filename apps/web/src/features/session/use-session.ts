@@ -1,4 +1,4 @@
-import { can, type Permission, type PlanFeature, type SessionUser } from '@recado/contracts';
+import { can, needsConsentToChange, type Permission, type PlanFeature, type SessionUser } from '@recado/contracts';
 import { useStore } from '../../shared/hooks/store.ts';
 import { hasFeature, permissionHolder } from './rights.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
@@ -18,5 +18,11 @@ export function useUser(): SessionUser {
 }
 
 export const useCan = (permission: Permission): boolean => can(permissionHolder(useUser()), permission);
+
+/** Whether the user may change what the permission opens: for some of it support needs the company's consent. */
+export function useCanChange(permission: Permission): boolean {
+  const isClosed = useUser().support?.contentUntil === null && needsConsentToChange(permission);
+  return useCan(permission) && !isClosed;
+}
 
 export const useHasFeature = (feature: PlanFeature): boolean => hasFeature(useUser(), feature);

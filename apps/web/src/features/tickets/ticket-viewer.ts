@@ -28,8 +28,6 @@ export interface TicketViewer {
   readonly waitingAlertMinutes: number;
   /** The company requires a tag on the contact before resolving. */
   readonly needsTagToResolve: boolean;
-  /** The company's default in the resolve dialog. */
-  readonly resolvesWithFarewell: boolean;
   /** The platform's staff, here for support: read-only. */
   readonly isVisitor?: boolean;
 }

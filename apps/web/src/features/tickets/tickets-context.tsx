@@ -27,6 +27,8 @@ export interface TicketSurroundings {
   readonly beforeMove?: (ticketId: number) => Promise<void>;
   /** The user is about to open a ticket: its content may be prefetched. */
   readonly onApproach?: (ticketId: number) => void;
+  /** Summarises the conversation of a ticket for the team; undefined where the company has no copilot. */
+  readonly summarise?: ((ticketId: number, signal: AbortSignal) => Promise<string>) | undefined;
   /** The viewer's drafts, where known. */
   readonly drafts?: DraftTexts;
 }

@@ -39,6 +39,7 @@ export function useSubmitForm<Values extends Readonly<Record<string, string>>>(o
 
   return {
     isSending,
+    currentValues: () => values.current,
     /** The key of an input that `reset` empties. */
     resetKey: resets,
     reset() {
@@ -64,6 +65,8 @@ export function useSubmitForm<Values extends Readonly<Record<string, string>>>(o
     },
     handleSubmit: (send: (values: Values) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
+      // React passes the events of a dialog on to the form that opened it, which would be sent too.
+      event.stopPropagation();
       const found = options.validate(values.current);
       setErrors(found);
       if (Object.keys(found).length > 0) focusFirst(event.currentTarget, Object.keys(found));

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, useSearchParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
@@ -40,7 +40,7 @@ it('keeps two changes made before the router has applied the first', async () =>
     choose('in', 'messages');
   });
   expect(said()).toBe('tab=open&q=poltrona&in=messages');
-  expect(router.state.location.search).toBe('?tab=open&q=poltrona&in=messages');
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=open&q=poltrona&in=messages'));
 });
 
 it('follows external changes of the URL', async () => {

@@ -1,7 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
-const DEBOUNCE_MS = 500;
+/** How long the user must have stopped typing before a search is sent. */
+export const SEARCH_DEBOUNCE_MS = 500;
 
 interface SearchRule {
   /** Whether the text is long enough to search; until then everything is shown. */
@@ -19,7 +20,7 @@ export function useSearchText(
   const search = useDebouncedCallback((wanted: string) => {
     asked.current = isEnough(wanted.trim()) ? wanted.trim() : '';
     onSearch(asked.current);
-  }, DEBOUNCE_MS);
+  }, SEARCH_DEBOUNCE_MS);
   useEffect(() => {
     // The search applied from here must not remove a letter typed since.
     if (searched === asked.current) return;

@@ -5,21 +5,24 @@ import { currentLanguage, languageTags } from './i18n.ts';
 
 interface DateFormats {
   readonly day: string;
+  /** The same in letters of the language, for an empty field. */
+  readonly dayHint: string;
   /** Where there is less room. */
   readonly shortDay: string;
 }
 
-const slashed: DateFormats = { day: 'DD/MM/YYYY', shortDay: 'DD/MM/YY' };
+const slashed: DateFormats = { day: 'DD/MM/YYYY', dayHint: 'DD/MM/AAAA', shortDay: 'DD/MM/YY' };
 const formats: Readonly<Record<Language, DateFormats>> = {
   pt: slashed,
   // Day first as in the other languages: colleagues read the same screen in different ones.
-  en: slashed,
+  en: { ...slashed, dayHint: 'DD/MM/YYYY' },
   es: slashed,
-  tr: { day: 'DD.MM.YYYY', shortDay: 'DD.MM.YY' },
+  tr: { day: 'DD.MM.YYYY', dayHint: 'GG.AA.YYYY', shortDay: 'DD.MM.YY' },
 };
 
 /** How the language on screen writes a day, for fields that show one. */
 export const dayFormat = (): string => formats[currentLanguage()].day;
+export const dayHint = (): string => formats[currentLanguage()].dayHint;
 /** And a day with its time. */
 export const momentFormat = (): string => `${dayFormat()} HH:mm`;
 

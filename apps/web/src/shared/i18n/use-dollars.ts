@@ -3,19 +3,24 @@ import { languageTags, useLanguage } from './i18n.ts';
 const MICROS = 1_000_000;
 
 /**
- * Formats millionths of a US dollar in the current language: US$ 12,40. One answer of a model costs less than a cent, so
- * small amounts keep two significant digits.
+ * Formats millionths of a currency in the current language: US$ 12,40. One message costs less than a cent, so small
+ * amounts keep two significant digits; `digits` shows more of a price.
  */
-export function useDollars(): (micros: number) => string {
+export function useMicros(): (micros: number, currency: string, digits?: number) => string {
   const { language } = useLanguage();
-  const format = (digits: number) =>
+  return (micros, currency, digits = dollarDigits(micros)) =>
     new Intl.NumberFormat(languageTags[language], {
       style: 'currency',
-      currency: 'USD',
+      currency,
       minimumFractionDigits: 2,
       maximumFractionDigits: digits,
-    });
-  return (micros) => format(dollarDigits(micros)).format(micros / MICROS);
+    }).format(micros / MICROS);
+}
+
+/** The same in US dollars, as providers of AI charge. */
+export function useDollars(): (micros: number) => string {
+  const money = useMicros();
+  return (micros) => money(micros, 'USD');
 }
 
 /** Decimals of an amount: two from a cent on, more below. */

@@ -21,7 +21,7 @@ interface RecordFormOptions<Values> {
   readonly rules?: (values: Values) => Readonly<Record<string, string>>;
   /** Errors of the server that belong to one field and are shown there. */
   readonly refusals?: Partial<Record<ErrorCode, string>>;
-  /** Text for any other error, where this form has its own. */
+  /** Text for a refusal, where this form has its own; also beside the error of a field. */
   readonly failed?: string;
   /** Sends it; the dialog closes when this resolves. */
   readonly save: (values: Values) => Promise<unknown>;
@@ -74,8 +74,9 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     } catch (error) {
       const refused = refusedFields(error, values, options.refusals);
       form.setErrors(refused);
-      if (Object.keys(refused).length === 0) say({ kind: 'error', message: inOwnWords(error) });
-      return Object.keys(refused);
+      const wrongFields = Object.keys(refused);
+      if (wrongFields.length === 0 || options.failed !== undefined) say({ kind: 'error', message: inOwnWords(error) });
+      return wrongFields;
     } finally {
       busy.current = false;
       setSaving(false);

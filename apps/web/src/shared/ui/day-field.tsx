@@ -4,7 +4,7 @@ import 'dayjs/locale/es';
 import 'dayjs/locale/pt-br';
 import 'dayjs/locale/tr';
 import type { ComponentProps, ReactNode } from 'react';
-import { dayFormat, readDay } from '../i18n/date-time.ts';
+import { dayFormat, dayHint, readDay } from '../i18n/date-time.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 
 const dayjsLocales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
@@ -23,7 +23,7 @@ interface DayFieldProps
 }
 
 /** A day, typed or chosen, as the language writes it: a browser's own field follows the browser's language instead. */
-export function DayField({ value = '', onChange, ...field }: DayFieldProps) {
+export function DayField({ value = '', onChange, placeholder, ...field }: DayFieldProps) {
   return (
     <LocalDates>
       <DateInput
@@ -32,7 +32,7 @@ export function DayField({ value = '', onChange, ...field }: DayFieldProps) {
         clearable
         dateParser={readDay}
         onChange={(day) => onChange?.(day ?? '')}
-        placeholder={dayFormat()}
+        placeholder={placeholder ?? dayHint()}
         value={value === '' ? null : value}
         valueFormat={dayFormat()}
       />

@@ -66,6 +66,8 @@ function OpenedDialog(props: DialogProps) {
   );
   return (
     <Modal
+      // Two open dialogs would otherwise be two banners of the page.
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{ content: classes.content, header: classes.header, body: classes.frame }}
       closeButtonProps={{ 'aria-label': t('close'), iconSize: 18, size: 32 }}
       fullScreen={isPhone}

@@ -1,6 +1,7 @@
 import { readJson } from '../http.ts';
 import { asObject, asText, type Json, withoutUndefined } from '../json.ts';
 import type { PhoneNumber } from '../whatsapp-cloud/accounts.ts';
+import { ownerOf } from '../whatsapp-cloud/business-app/owner.ts';
 import { type Chat, isWindowOpen } from '../whatsapp-cloud/chats.ts';
 import { type Customer, customerOf } from '../whatsapp-cloud/customer.ts';
 import type { PersonSettings } from '../whatsapp-cloud/people.ts';
@@ -57,10 +58,38 @@ export const chatRoutes: readonly Route[] = [
     return { success: true };
   }),
 
+  route(`POST ${CHAT}/shared-number`, (call) => {
+    const message = customerIn(call).sharesNumber();
+    return { message: presentMessage(call.world, message) };
+  }),
+
   route(`PUT ${CHAT}/marketing`, async (call) => {
     const { isStopped } = await readJson(call.request);
     if (isStopped === true) customerIn(call).stopsMarketing();
     else customerIn(call).resumesMarketing();
+    return { success: true };
+  }),
+
+  route(`POST ${CHAT}/owner-messages`, async (call) => {
+    const { text } = await readJson(call.request);
+    const message = ownerOf(call.world, numberOf(call)).says(waIdOf(call), asText(text) ?? '');
+    return { message: presentMessage(call.world, message) };
+  }),
+  route(`POST ${CHAT}/past-messages`, async (call) => {
+    const { from, text, at } = await readJson(call.request);
+    const atMs = Date.parse(asText(at) ?? '');
+    if (Number.isNaN(atMs)) throw new Error('The time of a past message is missing');
+    const side = from === 'business' ? 'business' : 'customer';
+    const past = { waId: waIdOf(call), from: side, text: asText(text) ?? '', atMs } as const;
+    return { message: presentMessage(call.world, ownerOf(call.world, numberOf(call)).has(past)) };
+  }),
+  route('PUT /numbers/:number/contacts/:waId', async (call) => {
+    const { name } = await readJson(call.request);
+    ownerOf(call.world, numberOf(call)).savesContact(waIdOf(call), asText(name) ?? '');
+    return { success: true };
+  }),
+  route('DELETE /numbers/:number/platform', (call) => {
+    ownerOf(call.world, numberOf(call)).removesNumber();
     return { success: true };
   }),
 
@@ -89,16 +118,28 @@ function customerIn(call: ControlCall): Customer {
   return customerOf(call.world, numberOf(call), waIdOf(call));
 }
 
-function presentNumber({ id, displayPhoneNumber, verifiedName, account }: PhoneNumber): Json {
-  return { id, displayPhoneNumber, verifiedName, accountId: account.id, app: account.owner.name };
+function presentNumber(number: PhoneNumber): Json {
+  const { id, displayPhoneNumber, verifiedName, account, isOnBusinessApp, onboardedMs } = number;
+  const isConnected = !account.isForSignUp || onboardedMs !== undefined;
+  return {
+    id,
+    displayPhoneNumber,
+    verifiedName,
+    accountId: account.id,
+    app: account.owner.name,
+    isOnBusinessApp,
+    isConnected,
+  };
 }
 
 function presentChat(world: World, chat: Chat): Json {
   const messages = [...chat.messages.values()];
   const last = messages.at(-1);
+  const person = world.people.get(chat.waId);
   return withoutUndefined({
     waId: chat.waId,
-    name: world.people.get(chat.waId).name,
+    name: person.name,
+    username: person.hidesNumber ? person.username : undefined,
     isWindowOpen: isWindowOpen(chat, world.clock.nowMs()),
     unread: messages.filter(
       ({ from, type, status }) => from === 'business' && type !== 'reaction' && ['sent', 'delivered'].includes(status),

@@ -41,6 +41,8 @@ describe('playing the customer over HTTP', () => {
           verifiedName: 'Lucky Shrub',
           accountId: '102290129340398',
           app: 'lucky-shrub',
+          isOnBusinessApp: false,
+          isConnected: true,
         },
       ],
     });
@@ -144,6 +146,7 @@ describe('steering over HTTP', () => {
           to: '16505551234',
           wamid: expect.stringMatching(/^wamid\./),
           type: 'text',
+          category: 'service',
           callbackData: '7',
           answer: 'given',
         },

@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import { callbackOf } from '../webhooks/callback.ts';
 import type { WebhookEvent } from '../webhooks/event.ts';
 import type { World } from '../whatsapp-cloud/world.ts';
 import type { Platform } from './pages.ts';
@@ -53,7 +54,7 @@ export function postPageEvent(world: World, thread: Thread, told: Told): Promise
   const { kind, id, detail } = told;
   const at = new Date(nowMs).toISOString();
   const about = { at, kind, id, detail, phoneNumberId: inbox.id, waId: personId };
-  return new Promise((resolve) => world.webhooks.tell(app, app.callbackUrl, event, about, resolve));
+  return new Promise((resolve) => world.webhooks.tell(app, callbackOf(app), event, about, resolve));
 }
 
 /** Instagram's fields are chosen once for the whole app; the page only has to have the app installed. */

@@ -21,8 +21,8 @@ export function signInPage({ apps, pages }: World, query: URLSearchParams): stri
   return page(`<ul>${choices.join('')}</ul><p><a href="${escaped(`${back}?${refused}`)}">Cancel</a></p>`);
 }
 
-const page = (body: string): string =>
-  `<!doctype html><html lang="en"><title>Facebook (simulated)</title><h1>Log in with Facebook (simulated)</h1>${body}</html>`;
+export const page = (body: string, title = 'Log in with Facebook (simulated)'): string =>
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}</html>`;
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

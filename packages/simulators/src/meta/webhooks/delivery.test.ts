@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../test-kit/eventually.ts';
 import type { MetaOptions } from '../meta.ts';
 import { documented, startTestMeta, type TestMeta } from '../test-meta.ts';
-import { itemsOf } from '../test-receiver.ts';
+import { itemsOf, startReceiver } from '../test-receiver.ts';
 import { sign } from './sign.ts';
 
 let test: TestMeta;
@@ -106,6 +107,36 @@ describe('a callback', () => {
     const body = { object: 'whatsapp_business_account', callback_url: test.receiver.url, verify_token: 'vibecoding' };
     const answer = await test.graph('/634974688087057/subscriptions', { method: 'POST', body: JSON.stringify(body) });
     expect(answer).toEqual({ status: 200, body: { success: true } });
+  });
+
+  it('that changes gets the events that wait for a retry, and the former one no more of them', async () => {
+    const sheena = await start({ webhooks: { retryMs: 30, longestRetryMs: 30 } });
+    test.receiver.answers.push(...Array<number>(1_000).fill(503));
+    for (const text of ['first', 'second']) sheena.says(text);
+    await eventually(() => ['first', 'second'].every((text) => texts().includes(text)));
+    const moved = await startReceiver(documented.secret, documented.verifyToken);
+    await test.meta.registerCallback(documented.name, { url: moved.url });
+    sheena.says('third');
+    await test.meta.settled();
+    const arrived = itemsOf(moved.received).map(({ item }) => (item['text'] as { body: string }).body);
+    expect(arrived.toSorted()).toEqual(['first', 'second', 'third']);
+    expect(texts()).not.toContain('third');
+    await moved.stop();
+  });
+
+  it('that replaces the app’s for an account is asked for at each attempt too', async () => {
+    const sheena = await start({ webhooks: { retryMs: 30, longestRetryMs: 30 } });
+    const subscribe = (body: object) =>
+      test.graph('/102290129340398/subscribed_apps', { method: 'POST', body: JSON.stringify(body) });
+    const own = await startReceiver(documented.secret, documented.verifyToken);
+    own.answers.push(...Array<number>(1_000).fill(503));
+    await subscribe({ override_callback_uri: own.url, verify_token: documented.verifyToken });
+    sheena.says('hello');
+    await eventually(() => own.received.length > 0);
+    await subscribe({});
+    await test.meta.settled();
+    expect(texts()).toEqual(['hello']);
+    await own.stop();
   });
 
   it('that is not registered gets nothing', async () => {

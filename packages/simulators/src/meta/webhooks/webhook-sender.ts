@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import type { FaultBox } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 import { hashText } from '../seeded-random.ts';
+import type { Callback } from './callback.ts';
 import type { Parcel } from './event.ts';
 import { composePayload } from './payload.ts';
 import { post } from './post.ts';
@@ -53,12 +54,11 @@ export interface WebhookSender {
 }
 
 export function createWebhookSender(
-  target: { readonly url: string; readonly secret: string },
+  target: { readonly callback: Callback; readonly secret: string },
   settings: WebhookSettings,
   faults: FaultBox,
   journal: Journal,
 ): WebhookSender {
-  const url = new URL(target.url);
   const agent = new Agent({ keepAlive: true, maxSockets: settings.connections });
   const lanes = Array.from({ length: settings.connections }, (): Lane => ({ queue: createQueue(), isBusy: false }));
   const pauses = new Set<NodeJS.Timeout>();
@@ -92,7 +92,10 @@ export function createWebhookSender(
     for (const { record } of parcels) record.attempts += 1;
 
     const signature = sign(body, isForged ? `not ${target.secret}` : target.secret);
-    const status = await post(agent, url, body, { signature, timeoutMs: settings.timeoutMs });
+    const url = target.callback.url();
+    // An address that is removed while events wait counts as one that cannot be reached.
+    const status =
+      url === undefined ? 0 : await post(agent, new URL(url), body, { signature, timeoutMs: settings.timeoutMs });
     if (isStopped) return;
     if (status === 200 && !isForged) return acknowledge(delivery);
     if (status === 200) journal.tally.wrongSignaturesAccepted += 1;

@@ -1,6 +1,7 @@
 import type { MetaApp } from '../apps.ts';
 import type { FaultBox } from '../faults.ts';
 import type { Journal, WebhookRecord } from '../journal.ts';
+import type { Callback } from './callback.ts';
 import { createDisorder, type Disorder } from './disorder.ts';
 import type { Parcel, WebhookEvent } from './event.ts';
 import { createWebhookSender, type WebhookSender, type WebhookSettings } from './webhook-sender.ts';
@@ -9,7 +10,7 @@ export interface Webhooks {
   /** Sends an event to one app. `done` is called when it was delivered or given up. */
   tell(
     app: MetaApp,
-    callbackUrl: string | undefined,
+    callback: Callback,
     event: WebhookEvent,
     about: Omit<Parameters<Journal['announce']>[0], 'app'>,
     done?: () => void,
@@ -30,11 +31,11 @@ export function createWebhooks(settings: WebhookSettings, faults: FaultBox, jour
   let isStopped = false;
 
   /** A request is about one kind of object, so each kind has its own sender. */
-  function routeTo(app: MetaApp, url: string, object: string): Disorder {
-    const key = `${app.id} ${url} ${object}`;
+  function routeTo(app: MetaApp, callback: Callback, object: string): Disorder {
+    const key = `${callback.key} ${object}`;
     let route = routes.get(key);
     if (!route) {
-      const postman = createWebhookSender({ url, secret: app.secret }, settings, faults, journal);
+      const postman = createWebhookSender({ callback, secret: app.secret }, settings, faults, journal);
       route = { postman, disorder: createDisorder(faults, settings.gatherMs, postman.send) };
       routes.set(key, route);
     }
@@ -62,14 +63,15 @@ export function createWebhooks(settings: WebhookSettings, faults: FaultBox, jour
   }
 
   return {
-    tell(app, callbackUrl, event, about, done = () => {}) {
+    tell(app, callback, event, about, done = () => {}) {
       const record = journal.announce({ app: app.name, ...about });
-      if (callbackUrl === undefined || waiting >= settings.maxWaiting || isStopped) {
-        record.outcome = callbackUrl === undefined ? 'no-callback' : 'dropped';
+      const hasCallback = callback.url() !== undefined;
+      if (!hasCallback || waiting >= settings.maxWaiting || isStopped) {
+        record.outcome = hasCallback ? 'dropped' : 'no-callback';
         done();
         return;
       }
-      const disorder = routeTo(app, callbackUrl, event.object);
+      const disorder = routeTo(app, callback, event.object);
       put(disorder, event, record, done);
       if (faults.happens('duplicateWebhooks')) put(disorder, event, record, () => {});
     },

@@ -1,5 +1,5 @@
 import type { Chat } from './chats.ts';
-import { createWamid, userIdOf } from './ids.ts';
+import { createWamid, userIdOf, userIdsOf } from './ids.ts';
 import { postInboundEvent } from './receive-message.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +17,7 @@ export function changeNumber(world: World, chat: Chat, newWaId: string): void {
     system: {
       body: `User ${person.name} changed from ${chat.waId} to ${newWaId}`,
       wa_id: newWaId,
-      user_id: userIdOf(businessId, newWaId),
+      ...userIdsOf(chat.number.account, newWaId),
       previous_user_id: userIdOf(businessId, chat.waId),
       type: 'user_changed_number',
     },

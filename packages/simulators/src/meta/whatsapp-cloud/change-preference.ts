@@ -1,5 +1,5 @@
 import type { Chat } from './chats.ts';
-import { userIdOf } from './ids.ts';
+import { userIdsOf } from './ids.ts';
 import { contactOf } from './people.ts';
 import { postMessageEvent } from './post-number-event.ts';
 import type { World } from './world.ts';
@@ -21,11 +21,11 @@ export function changePreference(world: World, chat: Chat, value: keyof typeof d
     id: `${chat.waId} ${value}`,
     detail: value,
     lists: {
-      contacts: [contactOf(businessId, person)],
+      contacts: [contactOf(chat.number.account, person)],
       user_preferences: [
         {
           ...(!person.hidesNumber && { wa_id: chat.waId }),
-          user_id: userIdOf(businessId, chat.waId),
+          ...userIdsOf(chat.number.account, chat.waId),
           detail: details[value],
           category: 'marketing_messages',
           value,

@@ -1,4 +1,4 @@
-import type { BusinessAccount, LimitTier, PhoneNumber, QualityRating } from './accounts.ts';
+import type { BusinessAccount, LimitTier, NameStatus, PhoneNumber, QualityRating } from './accounts.ts';
 import { postAccountEvent } from './post-number-event.ts';
 import type { World } from './world.ts';
 
@@ -27,6 +27,22 @@ export function changeRating(world: World, number: PhoneNumber, rating: QualityR
       display_phone_number: number.digits,
       event,
       max_daily_conversations_per_business: number.account.limitTier,
+    },
+  });
+}
+
+/** Meta decided about the name that customers see: …/webhooks/reference/phone_number_name_update */
+export function changeName(world: World, number: PhoneNumber, status: NameStatus): void {
+  number.nameStatus = status;
+  postAccountEvent(world, number.account, {
+    field: 'phone_number_name_update',
+    id: number.id,
+    detail: status,
+    value: {
+      display_phone_number: number.digits,
+      decision: status,
+      requested_verified_name: number.verifiedName,
+      rejection_reason: status === 'DECLINED' ? 'NAME_NOT_CONSISTENT_WITH_BRAND' : 'NONE',
     },
   });
 }

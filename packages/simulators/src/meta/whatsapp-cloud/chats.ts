@@ -33,6 +33,8 @@ export interface Chat {
   readonly number: PhoneNumber;
   readonly waId: string;
   lastInboundMs: number | undefined;
+  /** When the customer last came by an advertisement. */
+  entryPointMs: number | undefined;
   readonly messages: BoundedMap<string, ChatMessage>;
 }
 
@@ -58,7 +60,7 @@ export function createChats(capacity: { chats: number; messagesPerChat: number }
         const messages = createBoundedMap<string, ChatMessage>(capacity.messagesPerChat, ({ id }) =>
           index.delete(`${number.id} ${id}`),
         );
-        chat = { number, waId, lastInboundMs: undefined, messages };
+        chat = { number, waId, lastInboundMs: undefined, entryPointMs: undefined, messages };
         chats.set(key, chat);
       }
       return chat;

@@ -34,6 +34,8 @@ export interface Customer {
     options?: ReceiveOptions,
   ): ChatMessage;
   sendsContacts(contacts: readonly Json[], options?: ReceiveOptions): ChatMessage;
+  /** Shares the own number by the button that asks for it. */
+  sharesNumber(): ChatMessage;
   sendsOrder(order: Json, options?: ReceiveOptions): ChatMessage;
   /** Something the Cloud API does not carry, such as a poll. */
   sendsUnsupported(kind?: string, options?: ReceiveOptions): ChatMessage;
@@ -77,6 +79,13 @@ export function customerOf(world: World, number: PhoneNumber, waId: string): Cus
       receiveMessage(world, chat(), { type: 'location', content: location }, options),
     sendsContacts: (contacts, options) =>
       receiveMessage(world, chat(), { type: 'contacts', content: { contacts } }, options),
+    sharesNumber: () =>
+      receiveMessage(
+        world,
+        chat(),
+        { type: 'contacts', content: { contacts: [{ phones: [{ phone: `+${waId}` }] }] } },
+        { origin: 'contact_request' },
+      ),
     sendsOrder: (order, options) => receiveMessage(world, chat(), { type: 'order', content: order }, options),
     sendsUnsupported(kind = 'poll_creation', options) {
       const { unsupported, errors } = unsupportedError(kind);

@@ -7,6 +7,8 @@ import { readJson } from '../http.ts';
 import type { Json } from '../json.ts';
 import { answerAccount } from './account-routes.ts';
 import type { PhoneNumber } from './accounts.ts';
+import { registerNumber } from './business-app/register-number.ts';
+import { startSync } from './business-app/start-sync.ts';
 import { refusal } from './errors.ts';
 import { markAsRead } from './mark-as-read.ts';
 import { answerMedia, uploadMedia } from './media-routes.ts';
@@ -17,6 +19,7 @@ import type { World } from './world.ts';
 /** A Graph API request whose token was checked; the version is cut off the path. */
 export interface GraphCall {
   readonly app: MetaApp;
+  readonly token: string;
   readonly method: string;
   readonly id: string;
   readonly edge: string | undefined;
@@ -32,8 +35,10 @@ export async function answerGraphCall(world: World, call: GraphCall): Promise<Js
   await answerLate(world, call.request);
 
   const number = world.accounts.findNumber(id);
+  if (number && !world.signUps.isOpenTo(number.account, call.token)) throw unknownObject(method, id);
   if (number?.account.owner === app) return answerNumberCall(world, number, call);
   const account = world.accounts.find(id);
+  if (account && !world.signUps.isOpenTo(account, call.token)) throw unknownObject(method, id);
   if (account?.owner === app) return answerAccount(world, account, call);
   const media = world.media.find(id);
   if (media?.number.account.owner === app) return answerMedia(world, media, call);
@@ -44,10 +49,8 @@ async function answerNumberCall(world: World, number: PhoneNumber, call: GraphCa
   const { method, edge, request, id } = call;
   if (method === 'POST' && edge === 'messages') return answerMessages(world, number, await readJson(request));
   if (method === 'POST' && edge === 'media') return uploadMedia(world, number, request);
-  if (method === 'POST' && edge === 'register') {
-    number.isRegistered = true;
-    return { success: true };
-  }
+  if (method === 'POST' && edge === 'register') return registerNumber(number, await readJson(request));
+  if (method === 'POST' && edge === 'smb_app_data') return startSync(world, number, await readJson(request));
   if (method === 'GET' && edge === undefined) return answerNumber(number, call.query);
   throw unknownObject(method, id);
 }

@@ -32,6 +32,25 @@ export function userIdOf(businessId: string, waId: string): string {
   return `${countryOf(waId)}.${digest.readBigUInt64BE(0)}`;
 }
 
+interface Portfolio {
+  readonly businessId: string;
+  readonly groupId: string | undefined;
+}
+
+/** The user ids of a person under the names that a part of a webhook has for them; the parent id in a group alone. */
+export function userIdsOf({ businessId, groupId }: Portfolio, waId: string, prefix: 'from_' | 'recipient_' | '' = '') {
+  return {
+    [`${prefix}user_id`]: userIdOf(businessId, waId),
+    ...(groupId !== undefined && { [`${prefix}parent_user_id`]: parentUserIdOf(groupId, waId) }),
+  };
+}
+
+/** Shared by all portfolios of a group: the same person under one id. */
+export function parentUserIdOf(groupId: string, waId: string): string {
+  const digest = createHash('sha256').update(`group:${groupId}:${waId}`).digest();
+  return `${countryOf(waId)}.ENT.${digest.readBigUInt64BE(0)}`;
+}
+
 /** A stable numeric id for what is declared by name, such as a template. */
 export function numericIdOf(name: string): string {
   const digest = createHash('sha256').update(name).digest();

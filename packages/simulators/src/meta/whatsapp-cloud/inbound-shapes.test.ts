@@ -202,6 +202,43 @@ describe('what a customer sends arrives as Meta documents it', () => {
       contacts: [{ profile: { name: 'Sheena Nelson', username: '@sheena' }, user_id: userId }],
       messages: [{ from_user_id: userId, id: wamid, timestamp: '1749416383', type: 'text', text: { body: 'Hello' } }],
     });
+    sheena.becomes({ hidesNumber: false });
+    sheena.says('Hello again');
+    expect(await lastBody()).toMatchObject({
+      entry: [{ changes: [{ value: { contacts: [{ wa_id: '16505551234', user_id: userId }] } }] }],
+    });
+  });
+
+  it('a customer who shares the hidden number by the button that asks for it', async () => {
+    sheena.becomes({ username: '@sheena', hidesNumber: true });
+    sheena.sharesNumber();
+    const {
+      entry: [{ changes }],
+    } = (await lastBody()) as { entry: [{ changes: [{ value: object }] }] };
+    expect(changes[0].value).toMatchObject({
+      contacts: [{ user_id: userId }],
+      messages: [
+        {
+          from_user_id: userId,
+          type: 'contacts',
+          origin: 'contact_request',
+          contacts: [{ phones: [{ phone: '+16505551234' }] }],
+        },
+      ],
+    });
+  });
+
+  it('portfolios of a group get the same parent id beside their own', async () => {
+    const numbers = (id: string) => [{ id, displayPhoneNumber: '+1 555 000', verifiedName: 'X' }];
+    const accounts = ['31', '32'].map((id) => ({ id, name: id, groupId: 'g', numbers: numbers(`n${id}`) }));
+    test.meta.addApp({ ...documented, name: 'group', id: '9', accessToken: 't9', accounts });
+    await test.meta.registerCallback('group', { url: test.receiver.url });
+    for (const { id } of accounts) test.meta.customer('16505551234', { writesTo: `n${id}` }).says('hi');
+    await test.meta.settled();
+    const ids = itemsOf(test.receiver.received).map(({ item }) => [item['from_user_id'], item['from_parent_user_id']]);
+    expect(new Set(ids.map(([own]) => own)).size).toBe(2);
+    expect(new Set(ids.map(([, parent]) => parent)).size).toBe(1);
+    expect(ids[0]?.[1]).toMatch(/^US\.ENT\.\d+$/);
   });
 });
 

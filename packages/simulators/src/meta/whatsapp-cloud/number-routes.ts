@@ -9,11 +9,15 @@ export function answerNumber(number: PhoneNumber, query: URLSearchParams): Json 
 export function presentNumber(number: PhoneNumber): Json {
   return {
     verified_name: number.verifiedName,
-    code_verification_status: 'VERIFIED',
+    code_verification_status: number.verificationStatus,
+    name_status: number.nameStatus,
     display_phone_number: number.displayPhoneNumber,
     quality_rating: number.qualityRating,
     whatsapp_business_manager_messaging_limit: number.account.limitTier,
-    platform_type: 'CLOUD_API',
+    messaging_limit_tier: number.account.limitTier,
+    platform_type: number.isRegistered ? 'CLOUD_API' : 'NOT_APPLICABLE',
+    is_on_biz_app: number.isOnBusinessApp,
+    ...(number.onboardedMs !== undefined && { last_onboarded_time: new Date(number.onboardedMs).toISOString() }),
     throughput: { level: number.throughput },
     status: number.isRegistered ? 'CONNECTED' : 'DISCONNECTED',
     id: number.id,

@@ -1,6 +1,7 @@
 import { createBoundedMap } from '../bounded.ts';
 import type { Json } from '../json.ts';
-import { brazilianTwin, userIdOf } from './ids.ts';
+import type { BusinessAccount } from './accounts.ts';
+import { brazilianTwin, userIdsOf } from './ids.ts';
 
 /** How far the customer's phone acts automatically: not at all, it receives messages, or it reads them immediately. */
 export type Ticks = 'none' | 'delivered' | 'read';
@@ -26,7 +27,8 @@ export interface People {
   /** The person with this number; an undeclared number belongs to a person with WhatsApp. */
   get(waId: string): Person;
   set(waId: string, settings: Partial<PersonSettings>): Person;
-  findByUserId(businessId: string, userId: string): Person | undefined;
+  /** By the id scoped to the portfolio, or the parent id of its group. */
+  findByUserId(account: BusinessAccount, userId: string): Person | undefined;
   all(): Person[];
 }
 
@@ -49,18 +51,18 @@ export function createPeople(capacity: number, defaultTicks: Ticks): People {
   return {
     get,
     set,
-    findByUserId: (businessId, userId) =>
-      [...people.values()].find(({ waId }) => userIdOf(businessId, waId) === userId),
+    findByUserId: (account, userId) =>
+      [...people.values()].find(({ waId }) => Object.values(userIdsOf(account, waId)).includes(userId)),
     all: () => [...people.values()],
   };
 }
 
 /** The entry of a webhook's `contacts`. */
-export function contactOf(businessId: string, { waId, name, username, hidesNumber }: Person): Json {
+export function contactOf(account: BusinessAccount, { waId, name, username, hidesNumber }: Person): Json {
   return {
     profile: { name, ...(username !== undefined && { username }) },
     ...(!hidesNumber && { wa_id: waId }),
-    user_id: userIdOf(businessId, waId),
+    ...userIdsOf(account, waId),
   };
 }
 

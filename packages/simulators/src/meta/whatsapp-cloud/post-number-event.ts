@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import { callbackForAccount, callbackOf } from '../webhooks/callback.ts';
 import type { WebhookEvent } from '../webhooks/event.ts';
 import type { BusinessAccount, PhoneNumber } from './accounts.ts';
 import type { Chat, ChatMessage } from './chats.ts';
@@ -31,8 +32,8 @@ export function postMessageEvent(
   };
   const { subscribers } = number.account;
   if (subscribers.size === 0) done?.();
-  for (const { app, overrideUrl } of subscribers.values()) {
-    world.webhooks.tell(app, overrideUrl ?? app.callbackUrl, event, about, done);
+  for (const { app } of subscribers.values()) {
+    world.webhooks.tell(app, callbackForAccount(app, number.account), event, about, done);
   }
 }
 
@@ -59,7 +60,7 @@ export function postAccountEvent(
     phoneNumberId: undefined,
     waId: undefined,
   };
-  for (const { app } of account.subscribers.values()) world.webhooks.tell(app, app.callbackUrl, event, about);
+  for (const { app } of account.subscribers.values()) world.webhooks.tell(app, callbackOf(app), event, about);
 }
 
 export function announceChange(world: World, { number, waId }: Chat, message: ChatMessage): void {
@@ -73,6 +74,6 @@ export function announceChange(world: World, { number, waId }: Chat, message: Ch
 }
 
 /** The number is written without "+" and spaces here, though the Graph API shows it with them. */
-function metadataOf(number: PhoneNumber): Json {
+export function metadataOf(number: PhoneNumber): Json {
   return { display_phone_number: number.digits, phone_number_id: number.id };
 }

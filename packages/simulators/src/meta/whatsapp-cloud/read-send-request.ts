@@ -4,7 +4,6 @@ import type { PhoneNumber } from './accounts.ts';
 import { checkContent } from './check-content.ts';
 import { checkTemplate, headerMediaOf } from './check-template.ts';
 import { refusal } from './errors.ts';
-import { userIdOf } from './ids.ts';
 import { isMediaKind } from './media-types.ts';
 import type { Person } from './people.ts';
 import { renderTemplate } from './render-template.ts';
@@ -52,7 +51,6 @@ function readRecipient(
 ): Pick<SendRequest, 'input' | 'person' | 'isToUserId'> {
   const to = typeof body['to'] === 'number' ? String(body['to']) : asText(body['to']);
   const userId = asText(body['recipient']);
-  const { businessId } = number.account;
   if (to) {
     const digits = to.replace(/[\s()+-]/g, '');
     if (!/^\d{7,15}$/.test(digits)) throw refusal(131009, `Recipient phone number ${to} is not valid`);
@@ -60,8 +58,8 @@ function readRecipient(
     return { input: to, person: world.people.get(digits), isToUserId: false };
   }
   if (!userId) throw invalidParameter('The parameter to is required.');
-  const person = world.people.findByUserId(businessId, userId);
-  if (!person || userIdOf(businessId, person.waId) !== userId) throw refusal(131009, `Unknown user id ${userId}`);
+  const person = world.people.findByUserId(number.account, userId);
+  if (!person) throw refusal(131009, `Unknown user id ${userId}`);
   return { input: userId, person, isToUserId: true };
 }
 

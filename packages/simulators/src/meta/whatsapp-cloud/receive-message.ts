@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import { type Chat, type ChatMessage, newMessage } from './chats.ts';
-import { createWamid, userIdOf } from './ids.ts';
+import { createWamid, userIdsOf } from './ids.ts';
 import { contactOf } from './people.ts';
 import { announceChange, postMessageEvent } from './post-number-event.ts';
 import type { World } from './world.ts';
@@ -13,6 +13,8 @@ export interface ReceiveOptions {
   readonly referral?: Json;
   /** An id instead of a new one: two businesses may meet equal ones. */
   readonly id?: string;
+  /** `contact_request`: the customer shares the own number by the button that asks for it. */
+  readonly origin?: 'contact_request';
 }
 
 /** The customer wrote: it is added to the chat, the reply window is open for a day, and the apps get webhooks. */
@@ -26,12 +28,14 @@ export function receiveMessage(
   const id = options.id ?? createWamid(chat.waId, 'customer');
   const message = newMessage({ id, from: 'customer', atMs, type, content, replyTo: options.replyTo });
   chat.lastInboundMs = atMs;
+  if (options.referral) chat.entryPointMs = atMs;
   world.chats.add(chat, message);
   world.limits.countInbound(chat.number);
   announceChange(world, chat, message);
   postInboundEvent(world, chat, {
     ...contextOf(world, chat, options),
     ...(options.referral && { referral: options.referral }),
+    ...(options.origin && { origin: options.origin }),
     id,
     type,
     ...(errors && { errors }),
@@ -49,11 +53,11 @@ export function postInboundEvent(
   chat: Chat,
   message: Json & { readonly id: string; readonly type: string },
 ) {
-  const { businessId } = chat.number.account;
+  const { account } = chat.number;
   const person = world.people.get(chat.waId);
   const sender = {
     ...(!person.hidesNumber && { from: chat.waId }),
-    from_user_id: userIdOf(businessId, chat.waId),
+    ...userIdsOf(account, chat.waId, 'from_'),
   };
   postMessageEvent(world, chat, {
     kind: 'message',
@@ -61,7 +65,7 @@ export function postInboundEvent(
     detail: message.type,
     lists: {
       // System messages are sent without contacts.
-      ...(message.type !== 'system' && { contacts: [contactOf(businessId, person)] }),
+      ...(message.type !== 'system' && { contacts: [contactOf(account, person)] }),
       messages: [{ ...sender, timestamp: world.clock.timestamp(), ...message }],
     },
   });

@@ -57,6 +57,7 @@ export function sendMessage(world: World, number: PhoneNumber, body: Json): Acce
     to: person.waId,
     wamid: id,
     type,
+    category: category.toLowerCase(),
     callbackData,
   });
   if (type === 'reaction' && !failure) applyReaction(world, number, content);

@@ -141,7 +141,7 @@ describe('a request that Meta would refuse', () => {
     const numbers = (account?.numbers ?? []).map((number) => ({ ...number, isRegistered: false }));
     test = await startTestMeta({ apps: [{ ...documented, accounts: account ? [{ ...account, numbers }] : [] }] });
     expect(await test.send({ text: { body: 'x' } })).toMatchObject({ body: refused(133010) });
-    await test.graph('/106540352242922/register', { method: 'POST' });
+    await test.graph('/106540352242922/register', { method: 'POST', body: JSON.stringify({ pin: '123456' }) });
     expect((await test.send({ text: { body: 'x' } })).status).toBe(200);
   });
 });

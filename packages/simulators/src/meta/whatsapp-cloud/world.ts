@@ -6,6 +6,7 @@ import type { Journal } from '../journal.ts';
 import type { PageWorld } from '../pages/page-world.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { Accounts } from './accounts.ts';
+import type { SignUps } from './business-app/sign-ups.ts';
 import type { Chats } from './chats.ts';
 import type { MediaStore } from './media.ts';
 import type { People } from './people.ts';
@@ -17,6 +18,7 @@ export interface World {
   readonly clock: Clock;
   readonly apps: Apps;
   readonly accounts: Accounts;
+  readonly signUps: SignUps;
   readonly people: People;
   readonly chats: Chats;
   readonly pages: PageWorld;

@@ -14,6 +14,8 @@ export interface Line {
   readonly address: string;
   /** The app of the simulator that owns it and receives its webhooks. */
   readonly app: string;
+  /** Only of a WhatsApp number: whether its owner also has it in the WhatsApp Business app, connected to the platform. */
+  readonly ownerApp?: 'connected' | 'not-connected';
 }
 
 export interface Person {
@@ -237,6 +239,8 @@ export interface Channel {
   listCalls?(): Promise<Call[]>;
   /** Only where the business can also answer in the provider's own app, past the system. */
   answerAsOwner?(chat: ChatKey, text: string): Promise<void>;
+  /** Only where the owner can disconnect the line from the platform, in that app. */
+  removeAsOwner?(lineId: string): Promise<void>;
   /** What a simulator event says about a chat of this channel. Typing is repeated, or ended explicitly. */
   readEvent(
     event: unknown,

@@ -64,6 +64,7 @@ function readSettings(body: Json): Partial<PersonSettings> & { lid?: string } {
     addressing: ['pn', 'lid'].find((known) => known === body['addressing']),
     ticks: ['none', 'delivered', 'read'].find((known) => known === body['ticks']),
     sharesNumber: typeof body['sharesNumber'] === 'boolean' ? body['sharesNumber'] : undefined,
+    needsPasskey: typeof body['needsPasskey'] === 'boolean' ? body['needsPasskey'] : undefined,
     picture: picture && Buffer.from(picture, 'base64'),
   });
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Curve, proto } from '@whiskeysockets/baileys';
 import { type LinkedDevice, publishDevice } from '../people/linked-device.ts';
 import { createMailbox } from '../people/mailbox.ts';
@@ -18,6 +18,7 @@ export function linkDevice(
   owner: Person,
   { candidate, advSecret }: { readonly candidate: Candidate; readonly advSecret: Buffer },
 ): Promise<LinkedDevice> {
+  if (owner.settings.needsPasskey) return askForPasskey(candidate);
   const device = createDevice(world, owner, candidate);
   candidate.connection.send(
     el('iq', { from: SERVER_JID, type: 'set', id: `pair-${device.number}`, xmlns: 'md', t: unixSeconds() }, [
@@ -35,6 +36,22 @@ export function linkDevice(
   return new Promise((paired, failed) => {
     candidate.pending = { device, paired, failed };
   });
+}
+
+/**
+ * What WhatsApp sends to a new device of more and more accounts since 2026: the options of a WebAuthn request that only
+ * its own site can answer. The phone shows that the user must go on there.
+ */
+function askForPasskey({ connection }: Candidate): Promise<never> {
+  const options = {
+    challenge: randomBytes(32).toString('base64url'),
+    rpId: 'whatsapp.com',
+    timeout: 600_000,
+    userVerification: 'required',
+  };
+  const attrs = { from: SERVER_JID, type: 'passkey_prologue_request', id: randomUUID(), t: unixSeconds() };
+  connection.send(el('notification', attrs, [el('passkey_prologue', {}, Buffer.from(JSON.stringify(options)))]));
+  return Promise.reject(new Error('Continue on WhatsApp Web'));
 }
 
 /** The client's answer. Only a client with the identity of its QR code can sign it. */

@@ -56,6 +56,7 @@ const usual = (number: string): PersonSettings => ({
   uploadMs: 0,
   uploadsHistory: false,
   dialledAs: undefined,
+  needsPasskey: false,
 });
 
 /** The same number has the same identity after a restart, as at WhatsApp. */

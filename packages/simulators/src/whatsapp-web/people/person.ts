@@ -21,6 +21,8 @@ export interface PersonSettings {
   uploadsHistory: boolean;
   /** Another number people dial for this one, as Brazilian ones with a ninth digit: the network answers with the true one. */
   dialledAs: string | undefined;
+  /** WhatsApp links a device to this account only with a passkey, which a client of ours cannot have. */
+  needsPasskey: boolean;
 }
 
 /** A person with WhatsApp on a phone: a customer, or the owner of a number linked to the product. */

@@ -1,3 +1,4 @@
+import { notFrozen } from '../../../platform/db/not-frozen.ts';
 import { defineCron } from '../../../platform/job.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import { failReportExport } from '../end-report-export.ts';
@@ -39,6 +40,6 @@ const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const list = (platform: PlatformScope, condition: string, values: readonly Date[]): Promise<Found[]> =>
   platform.query<Found>({
     text: `select company_id as "companyId", id, file_key as "fileKey" from report_exports
-            where ${condition} order by company_id, id limit ${BATCH}`,
+            where (${condition}) and ${notFrozen('company_id')} order by company_id, id limit ${BATCH}`,
     values: [...values],
   });

@@ -46,8 +46,13 @@ export function isChosen(fact: Fact, filter: string): boolean {
 
 const MINUTE_MS = 60_000;
 
+/** What of the times is expected: long periods have no median and p90. */
+export interface Expected {
+  readonly percentiles: boolean;
+}
+
 /** The figures of a period, counted in another language than the product does. */
-export function summarise(facts: readonly Fact[]) {
+export function summarise(facts: readonly Fact[], expected: Expected) {
   const rates = ratesOf(facts);
   return {
     tickets: facts.length,
@@ -55,12 +60,12 @@ export function summarise(facts: readonly Fact[]) {
     passives: rates.filter((rate) => rate === 7 || rate === 8).length,
     detractors: rates.filter((rate) => rate < 7).length,
     npsScore: scoreOf(rates),
-    ...timesOf(facts),
+    ...timesOf(facts, expected),
   };
 }
 
 /** The figures of one attendant or queue. */
-export function shareOf(facts: readonly Fact[]) {
+export function shareOf(facts: readonly Fact[], expected: Expected) {
   const rates = ratesOf(facts);
   const average = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
   return {
@@ -68,7 +73,7 @@ export function shareOf(facts: readonly Fact[]) {
     countRating: rates.length,
     rating: rates.length === 0 ? null : Math.round(average * 100) / 100,
     npsScore: scoreOf(rates),
-    ...timesOf(facts),
+    ...timesOf(facts, expected),
   };
 }
 
@@ -80,30 +85,39 @@ function scoreOf(rates: readonly number[]): number | null {
   return Math.round((1000 * points) / rates.length) / 10;
 }
 
-function timesOf(facts: readonly Fact[]) {
+function timesOf(facts: readonly Fact[], expected: Expected) {
   const customers = facts.filter(({ isOutbound }) => !isOutbound);
   const start = ({ queuedAt, openedAt }: Fact) => queuedAt ?? openedAt;
   const waited = (end: (fact: Fact) => Date | null) =>
     customers.map((fact) => between(start(fact), end(fact))).filter((ms) => ms !== null && ms > 0);
   const handled = facts.map(({ acceptedAt, closedAt }) => acceptedAt && between(acceptedAt, closedAt));
   return {
-    waitTime: spreadOf(waited(({ acceptedAt }) => acceptedAt)),
-    firstAnswerTime: spreadOf(waited(({ firstAnswerAt }) => firstAnswerAt)),
-    supportTime: spreadOf(handled.filter((ms) => ms !== null && ms >= 0)),
+    waitTime: spreadOf(
+      waited(({ acceptedAt }) => acceptedAt),
+      expected,
+    ),
+    firstAnswerTime: spreadOf(
+      waited(({ firstAnswerAt }) => firstAnswerAt),
+      expected,
+    ),
+    supportTime: spreadOf(
+      handled.filter((ms) => ms !== null && ms >= 0),
+      expected,
+    ),
   };
 }
 
 const between = (from: Date, to: Date | null): number | null => (to === null ? null : to.getTime() - from.getTime());
 
-function spreadOf(samples: readonly (number | null)[]): TimeSpread | object {
+function spreadOf(samples: readonly (number | null)[], { percentiles }: Expected): TimeSpread | object {
   const minutes = samples.map((ms) => Number(ms) / MINUTE_MS).toSorted((a, b) => a - b);
   if (minutes.length === 0) return { average: null, median: null, p90: null, samples: 0 };
   // The product rounds half minutes of a tenth as decimals, this as binary: it may differ in the last digit.
   const near = (value: number) => expectNear(value);
   return {
     average: near(minutes.reduce((sum, one) => sum + one, 0) / minutes.length),
-    median: near(at(minutes, 0.5)),
-    p90: near(at(minutes, 0.9)),
+    median: percentiles ? near(at(minutes, 0.5)) : null,
+    p90: percentiles ? near(at(minutes, 0.9)) : null,
     samples: minutes.length,
   };
 }

@@ -2,6 +2,7 @@ import { SIGNUP_CODE_MINUTES } from '@recado/contracts';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/job.ts';
 import { companyScope } from '../../../platform/scope.ts';
+import { signingKeysOf } from '../../../platform/secrets/signing-keys.ts';
 import { readPlatformSettings } from '../../settings/index.ts';
 import { signInEmailsRepo } from '../../users/index.ts';
 import { signUpMail } from '../mails/sign-up-mail.ts';
@@ -33,7 +34,8 @@ export const sendSignUpMail = defineJob({
       return owner.enqueue(sendAlreadyRegisteredMail, { userId: known.userId });
     }
     const code = newCode();
-    const codeHash = hashCode(services.env.TOKEN_SECRET, { companyId: scope.companyId, code });
+    const [key] = signingKeysOf(services.env, 'sign-up-code');
+    const codeHash = hashCode(key, { companyId: scope.companyId, code });
     await signUpsRepo.putCode(scope, { codeHash, codeExpiresAt });
     const { appName } = await readPlatformSettings(services);
     await services.mailer.send({

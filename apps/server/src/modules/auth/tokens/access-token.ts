@@ -1,7 +1,7 @@
-import { hkdfSync } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
+import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts';
 
 export interface AccessClaims {
   readonly userId: number;
@@ -26,11 +26,13 @@ export interface AccessTokens {
   verify(token: string, now: Date): AccessClaims;
 }
 
-export function createAccessTokens(secret: string, lifetimeSeconds: number): AccessTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'access-token', 32));
+export function createAccessTokens(keys: SigningKeys, lifetimeSeconds: number): AccessTokens {
+  const [key] = keys;
   const signer = createSigner({ key, algorithm: 'HS256' });
   // We check expiry ourselves: with the one clock, and with a separate error code.
-  const verifier = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false });
+  const verifiers = keys.map((key) =>
+    createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false }),
+  );
   return {
     sign({ userId, companyId, sessionId, homeCompanyId }, now, latest) {
       const issuedAt = toSeconds(now);
@@ -54,11 +56,15 @@ export function createAccessTokens(secret: string, lifetimeSeconds: number): Acc
   };
 
   function verifySignature(token: string): unknown {
-    try {
-      return verifier(token);
-    } catch (cause) {
-      throw new AppError('ERR_UNAUTHENTICATED', { cause });
+    let cause: unknown;
+    for (const verifier of verifiers) {
+      try {
+        return verifier(token);
+      } catch (error) {
+        cause = error;
+      }
     }
+    throw new AppError('ERR_UNAUTHENTICATED', { cause });
   }
 }
 

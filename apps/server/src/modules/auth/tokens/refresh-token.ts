@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
+import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts';
 
 /** How long a browser may stay away and still be signed in. Every refresh starts it again. */
 export const REFRESH_TOKEN_DAYS = 7;
@@ -10,14 +11,17 @@ export interface RefreshTokens {
   first(): string;
   /** Deterministic, so that a repeated refresh needs nothing stored to give the same result. */
   successorOf(token: string): string;
+  /** The successors it may have got before the secret was rotated, the current one first. */
+  possibleSuccessorsOf(token: string): readonly string[];
   hash(token: string): Buffer;
 }
 
-export function createRefreshTokens(secret: string): RefreshTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'refresh-token', 32));
+export function createRefreshTokens(keys: SigningKeys): RefreshTokens {
+  const derive = (key: Buffer, token: string): string => createHmac('sha256', key).update(token).digest('base64url');
   return {
     first: () => randomBytes(32).toString('base64url'),
-    successorOf: (token) => createHmac('sha256', key).update(token).digest('base64url'),
+    successorOf: (token) => derive(keys[0], token),
+    possibleSuccessorsOf: (token) => keys.map((key) => derive(key, token)),
     hash: hashToken,
   };
 }

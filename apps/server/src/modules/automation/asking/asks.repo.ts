@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { notFrozen } from '../../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import type { AskReference } from './ask-reference.ts';
@@ -29,7 +30,7 @@ export interface Claim {
 /** In random order, so that several workers start with different companies. */
 export const COMPANIES_WITH_DUE_ASKS = `
   select company_id as "companyId" from (
-    select distinct company_id from automation_asks where due_at <= $1) due order by random() limit $2`;
+    select distinct company_id from automation_asks where due_at <= $1 and ${notFrozen('company_id')}) due order by random() limit $2`;
 
 /** The oldest first. The calls of all workers count towards the limit of the company. */
 export const CLAIM_ASKS = `

@@ -1,5 +1,6 @@
 import type { AskResult } from '@recado/flow-nodes';
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { integrationSessionsRepo } from '../../integrations/index.ts';
 import { toTicketStanding } from '../../messages/index.ts';
 import { ticketsRepo } from '../../tickets/index.ts';
 import { actOnAnswer } from '../act-on-answer.ts';
@@ -26,6 +27,7 @@ export async function resumeRun(scope: CompanyScope, { result, ...ask }: AskOutc
   if (!(await asksRepo.take(scope, ask))) return;
   const run = await flowRunsRepo.findLive(scope, ask.ticketId);
   if (run?.state !== 'asking' || run.askId !== ask.askId) return;
+  await integrationSessionsRepo.markSaid(scope, ask.ticketId);
   const conversation = await conversationsRepo.find(scope, ask);
   // The connection was removed, or the message is too old to be stored: nothing can be answered.
   if (!conversation) return endRun(scope, run, 'failed');

@@ -1,5 +1,6 @@
 import type { RunOutcome } from '@recado/flow-nodes';
 import { and, desc, eq, ne } from 'drizzle-orm';
+import { notFrozen } from '../../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { type FlowRunRow, flowRunSteps, flowRuns, type NewFlowRun, type NewFlowRunStep } from './flow-runs.tables.ts';
@@ -16,6 +17,7 @@ export const COMPANIES_WITH_DUE_RUNS = `
   select c.id
     from companies c
    cross join lateral (select from flow_runs r where r.company_id = c.id and r.due_at <= $1 limit 1) due
+   where ${notFrozen('c.id')}
    order by random()`;
 
 /**
@@ -59,6 +61,20 @@ export const flowRunsRepo = {
         and(eq(companyId, scope.companyId), eq(kind, source.source), eq(sourceId, source.sourceId), ne(state, 'ended')),
       )
       .orderBy(ticketId);
+    return rows.map((row) => row.ticketId);
+  },
+
+  /** The tickets whose runs go on without the customer: due by now, in their lane already, or asking a service. */
+  async listTicketsGoingOn(scope: CompanyScope): Promise<number[]> {
+    const rows = await scope.query<{ ticketId: number }>({
+      text: `select r.ticket_id as "ticketId" from flow_runs r
+              where r.company_id = $1 and r.state <> 'ended'
+                and (r.due_at <= $2 or r.state = 'asking' or exists (
+                  select from lanes l join lane_events e on e.company_id = l.company_id and e.lane_id = l.id
+                   where l.company_id = $1 and l.topic = 'automation' and l.key = 'ticket-' || r.ticket_id))
+              order by r.ticket_id`,
+      values: [scope.companyId, scope.now],
+    });
     return rows.map((row) => row.ticketId);
   },
 

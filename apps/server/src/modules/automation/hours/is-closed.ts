@@ -1,5 +1,5 @@
 import type { BusinessHours } from '@recado/contracts';
-import type { Conversation, QueueFacts, TicketFacts } from '../conversation.ts';
+import type { CompanyFacts, Conversation, QueueFacts, TicketFacts } from '../conversation.ts';
 import { isOpenAt } from './is-open-at.ts';
 
 /** Whether this ticket is outside business hours, by the schedule type of the company. */
@@ -8,7 +8,7 @@ export const isClosed = (conversation: Conversation, moment = conversation.now):
 
 /** The same for a queue that the ticket is about to enter or waits in. */
 export const isQueueClosed = ({ settings, company, now }: TicketFacts, queue: QueueFacts): boolean =>
-  settings.scheduleType === 'queue' && !isOpenAt(queue.businessHours, company.timeZone, now);
+  settings.scheduleType === 'queue' && !isOpenAt(queueHours(company, queue), company.timeZone, now);
 
 function hoursOf({ settings, company, connection, queue }: Conversation): BusinessHours {
   switch (settings.scheduleType) {
@@ -17,8 +17,12 @@ function hoursOf({ settings, company, connection, queue }: Conversation): Busine
     case 'connection':
       return connection.schedules;
     case 'queue':
-      return queue?.businessHours ?? [];
+      return queueHours(company, queue);
     case 'disabled':
       return [];
   }
 }
+
+/** None on a plan without schedules, for example after a downgrade: no administrator could change them. */
+const queueHours = ({ hasSchedules }: CompanyFacts, queue: QueueFacts | null): BusinessHours =>
+  hasSchedules ? (queue?.businessHours ?? []) : [];

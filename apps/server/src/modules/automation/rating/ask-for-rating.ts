@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { logTicket, placeOf, type TicketRow, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
-import { canMessageContact, isCompanyServed, isReplyWindowOpen } from '../can-message-contact.ts';
+import { canBotsWrite, canMessageContact, isCompanyServed } from '../can-message-contact.ts';
 import { conversationsRepo } from '../conversations.repo.ts';
 import { textMessages } from '../menu/menu-text.ts';
 import { sendBotMessages } from '../send-bot-messages.ts';
@@ -20,7 +20,7 @@ export async function askForRating(scope: CompanyScope, closing: ClosingTicket):
   if (!closing.saysFarewell) return;
   const facts = await conversationsRepo.findFacts(scope, { ticketId: closing.ticketId, actingUserId: closing.userId });
   if (!facts || !asksForRating(facts)) return;
-  if (!isCompanyServed(facts) || !canMessageContact(facts) || !isReplyWindowOpen(scope, facts)) return;
+  if (!isCompanyServed(facts) || !canMessageContact(facts) || !canBotsWrite(scope, facts)) return;
   const ticket = await awaitRating(scope, facts.ticket, closing.userId);
   await sendBotMessages(scope, { ...facts, ticket }, textMessages(facts.connection.ratingMessage));
 }

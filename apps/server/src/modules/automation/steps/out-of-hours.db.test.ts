@@ -1,5 +1,6 @@
 import { defaultBusinessHours, menuText } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
+import { aPlan } from '../../../../test/factories.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { returnToQueue, ticketsRepo } from '../../tickets/index.ts';
 import { openHours } from '../testing/hours.ts';
@@ -143,6 +144,11 @@ describe('the hours of the queues', () => {
     expect(await rita.received()).toEqual([menu, closedReply, closedReply]);
     // Three that were sent, and the one that only logged the limit.
     expect(await rita.ticket()).toMatchObject({ status: 'pending', queueId: sales.id, userId: null, botTurns: 4 });
+  });
+
+  it('do not count on a plan without schedules, where no administrator can change them', async () => {
+    const { id: planId } = await aPlan(app.services, { useSchedules: false });
+    await converse({ ...plan(), company: { planId } }, [['2026-11-16T22:00:00Z', '1', ['Vendas!', 'Posição: *1*']]]);
   });
 
   it('one queue may be closed while another is open', async () => {

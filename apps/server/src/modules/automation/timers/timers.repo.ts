@@ -1,3 +1,4 @@
+import { notFrozen } from '../../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 
@@ -26,6 +27,7 @@ export const COMPANIES_DUE = `
   select c.id
     from companies c
    cross join lateral (select from tickets t where t.company_id = c.id and t.timer_at <= $1 limit 1) due
+   where ${notFrozen('c.id')}
    order by random()`;
 
 export const LIST_DUE = `
@@ -45,6 +47,15 @@ export const timersRepo = {
   /** Longest due first. */
   listDue: (scope: CompanyScope, limit: number): Promise<DueTicket[]> =>
     scope.query<DueTicket>({ text: LIST_DUE, values: [scope.companyId, scope.now, limit] }),
+
+  /** Postpones the due timers of a company. Returns how many. */
+  async postponeDue(scope: CompanyScope, until: Date): Promise<number> {
+    const rows = await scope.query({
+      text: 'update tickets set timer_at = $3 where company_id = $1 and timer_at <= $2 returning 1',
+      values: [scope.companyId, scope.now, until],
+    });
+    return rows.length;
+  },
 
   /**
    * False while another worker processes the same ticket: there is nothing to wait for. Released at the end of the

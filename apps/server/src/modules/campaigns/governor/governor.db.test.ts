@@ -180,7 +180,7 @@ describe('the automatic stop', () => {
 
 describe('the quality of the number', () => {
   it.each([
-    ['rated RED', { rating: 'RED' }, 'restricted'],
+    ['rated RED', { rating: 'RED' }, 'rating-low'],
     ['restricted without an end', { restrictedAt: new Date('2026-03-01T00:00:00Z') }, 'restricted'],
     [
       'restricted until a time that has passed',
@@ -201,7 +201,7 @@ describe('the quality of the number', () => {
     const { id: other } = await test.create({ contactListId: test.contactListId, name: 'Outra' });
     await test.start(other);
     await test.pump();
-    await stopWithNumber.run(test.scope(), { connectionId: test.connection.id }, job);
+    await stopWithNumber.run(test.scope(), { connectionId: test.connection.id, reason: 'restricted' }, job);
     for (const id of [test.id, other])
       expect(await test.one(id)).toMatchObject({ status: 'CANCELADA', stopReason: 'restricted' });
     expect(await test.rows('select 1 from outbox where company_id = $1')).toEqual([]);
@@ -260,6 +260,26 @@ describe('a number by QR code', () => {
     expect(await workDay()).toBe(30);
   });
 
+  it('writes to people who wrote before first, wherever they stand in the list', async () => {
+    const test = await campaignsTest(app);
+    await test.save({ messageInterval: 0, protectsQrNumbers: true });
+    const rita = test.customer();
+    await rita.says('oi');
+    const { contactId } = await rita.ticket();
+    const contactListId = await test.listOf(12);
+    await test.rows(
+      `insert into contact_list_items (company_id, list_id, kind, value, name, email, fields, check_state)
+       values ($1, $2, 'phone', $3, 'Rita', '', '{}', 'unchecked')`,
+      contactListId,
+      await addressOf(test, contactId),
+    );
+    const { id } = await test.create({ contactListId });
+    await test.start(id);
+    const recipients = await test.recipients(id);
+    expect(recipients).toHaveLength(13);
+    expect(recipients[0]).toMatchObject({ name: 'Rita', state: 'waiting' });
+  });
+
   it('does not count people who wrote before', async () => {
     const test = await running(0);
     const rita = test.customer();
@@ -273,7 +293,7 @@ describe('a number by QR code', () => {
     expect(facts).toMatchObject({ isStranger: false });
   });
 
-  const addressOf = async (test: Running, contactId: number): Promise<string> => {
+  const addressOf = async (test: Pick<Running, 'rows'>, contactId: number): Promise<string> => {
     const [row] = await test.rows<{ value: string }>(
       'select value from contact_identities where company_id = $1 and contact_id = $2',
       contactId,
@@ -286,7 +306,7 @@ it.each([
   [
     'people',
     JUDGE_PEOPLE,
-    [[1], ['5511980000001'], 1, new Date()],
+    [[1], ['5511980000001'], 1, new Date(), [], [1]],
     /Seq Scan on (suppressions|campaign_recipients|tickets)/,
   ],
   ['outcomes', READ_OUTCOMES, [1, 100, new Date()], /Seq Scan on (suppressions|campaign_recipients)/],

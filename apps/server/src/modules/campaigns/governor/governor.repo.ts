@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { hashIfErasedBefore } from '../../consents/index.ts';
+import type { RecipientRow } from '../campaigns.tables.ts';
 import { type RecentOutcomes, WINDOW } from './auto-stop.ts';
 import { campaignGovernors, numberWarmUps } from './governor.tables.ts';
 import type { SampleState } from './sample.ts';
@@ -23,25 +25,28 @@ export interface GovernorState extends SampleState {
 
 /**
  * One statement for a batch, with a few lookups in indexes for each person. By the address itself and by every address
- * of its contact: a person who opted out on one number is not written to on another.
+ * of its contact: a person who opted out on one number is not written to on another. An erased person is suppressed by
+ * the hash of the address. A person without a number is known by the contact.
  */
 export const JUDGE_PEOPLE = `
   select b.id::float8 as id,
          exists (select from suppressions s
-                  where s.company_id = $1 and s.kind = 'phone' and s.account = '' and s.value = b.address)
+                  where s.company_id = $1 and s.kind = 'phone' and s.account = '' and s.value in (b.address, b.hashed))
            or exists (select from contact_identities o
                         join suppressions s on s.company_id = o.company_id and s.kind = o.kind
                          and s.account = o.account and s.value = o.value
-                       where o.company_id = $1 and o.contact_id = i.contact_id) as "isSuppressed",
+                       where o.company_id = $1 and o.contact_id = p.contact_id) as "isSuppressed",
          exists (select from campaign_recipients r
-                  where r.company_id = $1 and r.contact_id = i.contact_id and r.campaign_id <> $4::int
+                  where r.company_id = $1 and r.contact_id = p.contact_id and r.campaign_id <> $4::int
                     and coalesce(r.queued_at, r.asked_at) > $5::timestamptz) as "isFrequent",
          not exists (select from tickets t
-                      where t.company_id = $1 and t.contact_id = i.contact_id
+                      where t.company_id = $1 and t.contact_id = p.contact_id
                         and t.last_customer_message_at is not null) as "isStranger"
-    from unnest($2::bigint[], $3::text[]) as b (id, address)
-    left join contact_identities i
-      on i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = b.address`;
+    from unnest($2::bigint[], $3::text[], $6::text[], $7::int[]) as b (id, address, hashed, contact_id)
+    cross join lateral (
+      select coalesce(b.contact_id, (
+        select i.contact_id from contact_identities i
+         where i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = b.address)) as contact_id) p`;
 
 /** People are taken in the order of their ids: those before this batch are the last ones written to. */
 const MOST_READ = 1_000;
@@ -55,6 +60,12 @@ export const READ_OUTCOMES = `
              (r.state = 'failed' and r.reason = 'opted-out') or exists (
                select from suppressions s
                 where s.company_id = $1 and s.kind = 'phone' and s.account = '' and s.value = r.address
+                  and s.created_at >= coalesce(r.queued_at, r.asked_at))
+               or r.kind = 'bsuid' and exists (
+               select from contact_identities o
+                 join suppressions s on s.company_id = o.company_id and s.kind = o.kind and s.account = o.account
+                  and s.value = o.value
+                where o.company_id = $1 and o.contact_id = r.contact_id
                   and s.created_at >= coalesce(r.queued_at, r.asked_at)) as "isOptedOut"
         from (select * from campaign_recipients r
                where r.company_id = $1 and r.campaign_id = $2 and r.id < $3::bigint
@@ -68,7 +79,7 @@ const isOf = (scope: CompanyScope, campaignId: number) =>
   and(eq(campaignGovernors.companyId, scope.companyId), eq(campaignGovernors.campaignId, campaignId));
 
 export const governorRepo = {
-  judgePeople: (
+  async judgePeople(
     scope: CompanyScope,
     {
       campaignId,
@@ -76,16 +87,28 @@ export const governorRepo = {
       since,
     }: {
       readonly campaignId: number;
-      readonly people: readonly { readonly id: number; readonly address: string }[];
+      readonly people: readonly (Pick<RecipientRow, 'id' | 'address'> &
+        Partial<Pick<RecipientRow, 'kind' | 'contactId'>>)[];
       readonly since: Date;
     },
-  ): Promise<PersonFacts[]> =>
-    scope.query<PersonFacts>({
+  ): Promise<PersonFacts[]> {
+    const addresses = people.map(({ address }) => ({ kind: 'phone' as const, account: '', value: address }));
+    const hashes = await hashIfErasedBefore(scope, addresses);
+    return scope.query<PersonFacts>({
       name: 'judge-campaign-people',
       text: JUDGE_PEOPLE,
-      values: [scope.companyId, people.map(({ id }) => id), people.map(({ address }) => address), campaignId, since],
+      values: [
+        scope.companyId,
+        people.map(({ id }) => id),
+        people.map(({ address }) => address),
+        campaignId,
+        since,
+        hashes,
+        people.map(({ kind, contactId }) => (kind === 'bsuid' ? (contactId ?? null) : null)),
+      ],
       plan: 'generic',
-    }),
+    });
+  },
 
   async readOutcomes(
     scope: CompanyScope,
@@ -110,6 +133,14 @@ export const governorRepo = {
       .insert(campaignGovernors)
       .values({ companyId: scope.companyId, campaignId, ...state })
       .onConflictDoUpdate({ target: [campaignGovernors.companyId, campaignGovernors.campaignId], set: state });
+  },
+
+  /** So many people did not get it after all: they are no part of the sample. */
+  async uncount(scope: CompanyScope, campaignId: number, people: number): Promise<void> {
+    await scope.db
+      .update(campaignGovernors)
+      .set({ written: sql`greatest(0, ${campaignGovernors.written} - ${people})` })
+      .where(isOf(scope, campaignId));
   },
 
   async findWarmUp(scope: CompanyScope, connectionId: number): Promise<WarmUpState> {

@@ -48,7 +48,8 @@ const nothing: WritingVerdict = { skipped: new Map(), later: new Set(), hold: nu
 export async function mayWriteTo(scope: CompanyScope, request: WritingRequest): Promise<WritingVerdict> {
   const { campaign, connection, recipients } = request;
   const quality = await numberQualityRepo.find(scope, connection.id);
-  if (quality && isBarred(quality, scope.now)) return { ...nothing, stop: 'restricted' };
+  if (quality && isRestricted(quality, scope.now)) return { ...nothing, stop: 'restricted' };
+  if (quality?.rating === 'RED') return { ...nothing, stop: 'rating-low' };
   const state = await governorRepo.find(scope, campaign.id);
   const stop = await judgeRecent(scope, request, state);
   if (stop) {
@@ -108,9 +109,9 @@ function takeFew(rows: readonly RecipientRow[], { most, strangerIds, strangers }
   return taken;
 }
 
-/** RED, or restricted by Meta until a time that has not come. */
-const isBarred = ({ rating, restrictedAt, restrictedUntil }: NumberQualityRow, now: Date): boolean =>
-  rating === 'RED' || (restrictedAt !== null && (restrictedUntil === null || now < restrictedUntil));
+/** By Meta, until a time that has not come. */
+const isRestricted = ({ restrictedAt, restrictedUntil }: NumberQualityRow, now: Date): boolean =>
+  restrictedAt !== null && (restrictedUntil === null || now < restrictedUntil);
 
 async function judgeRecent(
   scope: CompanyScope,

@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../../platform/scope.ts';
 import { numberQualityRepo } from '../../number-quality/index.ts';
 import { governorRepo } from './governor.repo.ts';
 import type { WritingVerdict } from './may-write-to.ts';
-import { afterWriting } from './sample.ts';
+import { afterWriting, isSampleOver } from './sample.ts';
 import { withStrangers } from './warm-up.ts';
 
 export interface Written {
@@ -23,7 +23,8 @@ export async function recordWritten(
 ): Promise<void> {
   if (sentIds.length === 0 || known === null) return;
   const { state, quality, warmUp, strangerIds } = known;
-  await governorRepo.put(scope, campaignId, afterWriting(state, sentIds.length, scope.now));
+  if (!isSampleOver(state, scope.now))
+    await governorRepo.put(scope, campaignId, afterWriting(state, sentIds.length, scope.now));
   const strangers = sentIds.filter((id) => strangerIds.has(id)).length;
   if (warmUp && strangers > 0) await governorRepo.putWarmUp(scope, connectionId, withStrangers(warmUp, strangers));
   if (quality && quality.portfolioId !== '')

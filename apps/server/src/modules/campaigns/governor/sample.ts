@@ -25,6 +25,10 @@ export function judgeSample({ written, sampleUntil }: SampleState, now: Date): S
   return now < until ? { holdUntil: until } : { most: Number.POSITIVE_INFINITY };
 }
 
+/** Nothing is counted after the pause: a sample is made once. */
+export const isSampleOver = ({ written, sampleUntil }: SampleState, now: Date): boolean =>
+  written >= SAMPLE_SIZE && sampleUntil !== null && now >= sampleUntil;
+
 /** The state after so many more were written. The pause begins with the last of the sample. */
 export function afterWriting({ written, sampleUntil }: SampleState, count: number, now: Date): SampleState {
   const total = written + count;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/job.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { connectionsRepo } from '../../connections/index.ts';
+import { readCampaignSettings } from '../campaign-settings.ts';
 import { campaignChanged } from '../campaigns.events.ts';
 import { campaignsRepo } from '../campaigns.repo.ts';
+import type { CampaignRow } from '../campaigns.tables.ts';
 import { campaignPumpsRepo } from '../pump/campaign-pumps.repo.ts';
 import { copyRepo } from '../recipients.repo.ts';
 import { takesTooLong } from '../remaining-time.ts';
@@ -35,9 +38,13 @@ async function copyChunk(scope: CompanyScope, campaignId: number): Promise<boole
   if (!found) return false;
   const campaign = await campaignsRepo.lock(scope, campaignId);
   if (campaign.status !== 'EM_ANDAMENTO' || campaign.copiedAt !== null) return false;
-  const { listId, tagId, copiedItemsTo, copiedContactsTo } = campaign;
-  const isFirst = copiedItemsTo === '' && copiedContactsTo === 0;
+  const { listId, tagId, copiedItemsTo, copiedContactsTo, copiesKnown } = campaign;
+  const isFirst = copiedItemsTo === '' && copiedContactsTo === 0 && copiesKnown;
   if (isFirst && (await copyRepo.deleteWaiting(scope, campaignId, DELETED_AT_ONCE)) === DELETED_AT_ONCE) return true;
+  if (isFirst && !(await hasWarmUp(scope, campaign))) {
+    await campaignsRepo.update(scope, campaignId, { copiesKnown: false });
+    return true;
+  }
   if (listId !== null) {
     const { hasMore, last } = await copyRepo.list(scope, campaign);
     if (last !== null) await campaignsRepo.update(scope, campaignId, { copiedItemsTo: last });
@@ -48,8 +55,19 @@ async function copyChunk(scope: CompanyScope, campaignId: number): Promise<boole
     if (last !== null) await campaignsRepo.update(scope, campaignId, { copiedContactsTo: last });
     if (hasMore) return true;
   }
+  if (copiesKnown) {
+    await campaignsRepo.update(scope, campaignId, { copiesKnown: false, copiedItemsTo: '', copiedContactsTo: 0 });
+    return true;
+  }
   await finishCopy(scope, campaignId);
   return false;
+}
+
+/** People who never wrote are few a day on this connection: behind them, the others would wait for days. */
+async function hasWarmUp(scope: CompanyScope, { connectionId }: CampaignRow): Promise<boolean> {
+  const connection = connectionId === null ? undefined : await connectionsRepo.find(scope, connectionId);
+  const channel = connection && scope.services.channels.find(connection.channel);
+  return channel?.capabilities.needsSocket === true && (await readCampaignSettings(scope)).protectsQrNumbers;
 }
 
 async function finishCopy(scope: CompanyScope, campaignId: number): Promise<void> {

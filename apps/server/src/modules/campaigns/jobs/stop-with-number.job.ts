@@ -10,11 +10,15 @@ import { stopCampaign } from '../stop-campaign.ts';
 export const stopWithNumber = defineJob({
   name: 'campaigns.stop-with-number',
   queue: 'campaigns',
-  payload: z.object({ connectionId: z.number().int() }),
+  payload: z.object({
+    connectionId: z.number().int(),
+    // Jobs that an earlier version enqueued have none.
+    reason: z.enum(['rating-low', 'restricted']).default('restricted'),
+  }),
   attempts: 10,
-  run: (scope, { connectionId }) =>
+  run: (scope, { connectionId, reason }) =>
     scope.transaction(async (scope) => {
       for (const { id } of await campaignPumpsRepo.lockCampaigns(scope, connectionId))
-        await stopCampaign(scope, id, 'restricted');
+        await stopCampaign(scope, id, reason);
     }),
 });

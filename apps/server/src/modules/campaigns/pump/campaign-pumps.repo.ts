@@ -1,4 +1,5 @@
 import { columnsOf } from '../../../platform/db/named-statement.ts';
+import { notFrozen } from '../../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { type CampaignRow, campaignPumps, campaigns, type PumpRow } from '../campaigns.tables.ts';
@@ -11,11 +12,12 @@ export interface DuePump {
 /** The longest due first. */
 export const LIST_DUE_PUMPS = `
   select company_id as "companyId", connection_id as "connectionId" from campaign_pumps
-   where next_at <= $1 order by next_at limit $2`;
+   where next_at <= $1 and ${notFrozen('company_id')} order by next_at limit $2`;
 
 export const LIST_DUE_CAMPAIGNS = `
   select company_id as "companyId", id from campaigns
-   where status = 'PROGRAMADA' and removed_at is null and scheduled_at <= $1 order by scheduled_at limit $2`;
+   where status = 'PROGRAMADA' and removed_at is null and scheduled_at <= $1 and ${notFrozen('company_id')}
+   order by scheduled_at limit $2`;
 
 const LOCK = `
   select ${columnsOf(campaignPumps, 'p')} from campaign_pumps p
@@ -50,15 +52,21 @@ export const campaignPumpsRepo = {
       values: [scope.companyId, connectionId],
     }),
 
-  async update(scope: CompanyScope, connectionId: number, change: Partial<PumpRow>): Promise<void> {
+  /** Returns the stopped campaigns of the connection that have messages which a worker was sending when they were stopped. */
+  async update(scope: CompanyScope, connectionId: number, change: Partial<PumpRow>): Promise<number[]> {
     const { nextAt, run, lastCampaignId, lastRecipientId, lastAt, day, dayCount } = change;
-    await scope.query({
+    const [row] = await scope.query<{ stoppedIds: number[] }>({
       name: 'update-campaign-pump',
       text: `update campaign_pumps
                 set next_at = $3, run = coalesce($4, run), last_campaign_id = coalesce($5, last_campaign_id),
                     last_recipient_id = coalesce($6, last_recipient_id), last_at = coalesce($7, last_at),
                     day = coalesce($8, day), day_count = coalesce($9, day_count)
-              where company_id = $1 and connection_id = $2`,
+              where company_id = $1 and connection_id = $2
+             returning array(
+               select c.id from campaigns c
+                where c.company_id = $1 and c.connection_id = $2 and c.status = 'CANCELADA' and exists (
+                  select from campaign_recipients r
+                   where r.company_id = $1 and r.campaign_id = c.id and r.state in ('queued', 'asking'))) as "stoppedIds"`,
       values: [
         scope.companyId,
         connectionId,
@@ -71,6 +79,7 @@ export const campaignPumpsRepo = {
         dayCount,
       ],
     });
+    return row?.stoppedIds ?? [];
   },
 
   /** Due now: something may be sent over the connection. */
@@ -79,6 +88,16 @@ export const campaignPumpsRepo = {
       text: `insert into campaign_pumps (company_id, connection_id, next_at) values ($1, $2, $3)
              on conflict (company_id, connection_id) do update set next_at = least(campaign_pumps.next_at, excluded.next_at)`,
       values: [scope.companyId, connectionId, scope.now],
+    });
+  },
+
+  /** For the connection of a campaign. */
+  async wakeFor(scope: CompanyScope, campaignId: number): Promise<void> {
+    await scope.query({
+      text: `update campaign_pumps p set next_at = least(p.next_at, $3)
+               from campaigns c
+              where c.company_id = $1 and c.id = $2 and p.company_id = $1 and p.connection_id = c.connection_id`,
+      values: [scope.companyId, campaignId, scope.now],
     });
   },
 

@@ -50,16 +50,3 @@ export async function finishCampaigns(
   }
   return underWay.size > 0 ? 'under-way' : asked.size > 0 ? 'asked' : 'none';
 }
-
-/** Stopped campaigns of the connection with messages that a worker was sending when they were stopped. */
-export async function listStoppedUnderWay(scope: CompanyScope, connectionId: number): Promise<number[]> {
-  const rows = await scope.query<{ id: number }>({
-    name: 'list-stopped-campaigns-under-way',
-    text: `select c.id from campaigns c
-            where c.company_id = $1 and c.connection_id = $2 and c.status = 'CANCELADA' and exists (
-              select from campaign_recipients r
-               where r.company_id = $1 and r.campaign_id = c.id and r.state in ('queued', 'asking'))`,
-    values: [scope.companyId, connectionId],
-  });
-  return rows.map(({ id }) => id);
-}

@@ -35,6 +35,7 @@ const sound = {
 const picture = { ...sound, mediaMimeType: 'image/png', mediaKind: 'image' as const };
 
 const rita: ComposeFor = {
+  kind: 'phone',
   address: '5511999990000',
   name: 'Rita',
   email: '',

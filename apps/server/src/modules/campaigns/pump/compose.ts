@@ -27,14 +27,16 @@ export interface ComposeFacts {
   readonly capabilities: Pick<ChannelCapabilities, 'textMaxLength' | 'captionMaxLength'>;
 }
 
-export type ComposeFor = Pick<RecipientRow, 'address' | 'name' | 'email' | 'fields' | 'state'> & {
+export type ComposeFor = Pick<RecipientRow, 'kind' | 'address' | 'name' | 'email' | 'fields' | 'state'> & {
   readonly isWindowOpen: boolean;
 };
 
 /** What one person gets. Outside the reply window only a template may be sent. Pure. */
 export function compose(facts: ComposeFacts, recipient: ComposeFor): Composed {
   const { campaign, variables } = facts;
-  const values = campaignValues({ ...recipient, number: recipient.address }, variables);
+  // A user id is no number that a text could show.
+  const number = recipient.kind === 'phone' ? recipient.address : '';
+  const values = campaignValues({ ...recipient, number }, variables);
   // "Olá , seu pedido ": better no message than one with a hole in it.
   if (missingValues(textsOf(campaign), values).length > 0) return { outcome: 'skipped', reason: 'missing-value' };
   const asks = campaign.confirmation && recipient.state !== 'confirmed';

@@ -1,5 +1,6 @@
 import type { CampaignEstimate } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
+import { countStatements } from '../../../../test/sent-statements.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { campaignsTest, NOON, numberAt } from '../testing/campaigns-test.ts';
 import { workPump } from './work-pump.ts';
@@ -53,6 +54,20 @@ describe('a running campaign', () => {
     expect(await test.messages()).toHaveLength(10);
   });
 
+  it('goes on writing ahead while earlier messages are under way', async () => {
+    const test = await running(40);
+    await test.pump();
+    const written = (await test.messages()).map(({ id }) => id);
+    // Half of them left, and not the last one.
+    await test.rows(
+      `update campaign_recipients set state = 'sent' where company_id = $1 and message_id = any ($2::uuid[])`,
+      written.slice(0, 5),
+    );
+    await test.wake();
+    await test.pump();
+    expect(await test.messages()).toHaveLength(15);
+  });
+
   it('writes once however many workers take its turn', async () => {
     const test = await running(30);
     await Promise.all(Array.from({ length: 6 }, () => workPump(test.scope(), test.connection.id)));
@@ -78,7 +93,7 @@ describe('a running campaign', () => {
     const [two, ten] = [await running(2), await running(10)];
     // Inside its transaction: what is published after the commit belongs to the tickets that somebody has open.
     const costOf = (test: typeof two) =>
-      test.scope().transaction((scope) => statementsOf(() => workPump(scope, test.connection.id)));
+      test.scope().transaction((scope) => countStatements(() => workPump(scope, test.connection.id)));
     const [ofTwo, ofTen] = [await costOf(two), await costOf(ten)];
     // The wake-up of an earlier commit may be among them.
     expect(ofTen).toBeLessThanOrEqual(ofTwo + 2);
@@ -140,6 +155,78 @@ describe('a running campaign', () => {
   });
 });
 
+describe('people without a number', () => {
+  const aPersonWithTag = async (test: Awaited<ReturnType<typeof campaignsTest>>) => {
+    const rita = test.customer();
+    await rita.says('oi');
+    const { contactId } = await rita.ticket();
+    await test.rows('delete from contact_identities where company_id = $1 and contact_id = $2', contactId);
+    await test.rows(
+      `insert into contact_identities (company_id, contact_id, kind, account, value, address)
+       values ($1, $2, 'bsuid', $3, 'BR.77', 'BR.77')`,
+      contactId,
+      test.connection.businessAccountId || '9',
+    );
+    await test.rows(`update contacts set username = 'rita' where company_id = $1 and id = $2`, contactId);
+    const tag = (await test.ok('POST', '/tags', { name: 'VIP', color: '#A4CCCC' })) as { id: number };
+    await test.rows('insert into contact_tags (company_id, contact_id, tag_id) values ($1, $2, $3)', contactId, tag.id);
+    return { contactId, tagListId: tag.id };
+  };
+  const official = { connection: { channel: 'whatsappapi', businessAccountId: '1022901' } } as const;
+
+  it('are in the estimate, and written to over the official connection that knows their user id', async () => {
+    const test = await campaignsTest(app, official);
+    await test.save({ messageInterval: 0 });
+    const { contactId, tagListId } = await aPersonWithTag(test);
+    const { id } = await test.create({ tagListId });
+    expect(await test.ok('POST', `/campaigns/${id}/estimate`)).toMatchObject({ recipients: 1, skipped: [] });
+    await test.start(id);
+    await test.pump();
+    expect(await test.recipients(id)).toMatchObject([{ address: 'BR.77', state: 'queued', contactId }]);
+    expect((await test.messages()).map(({ body }) => body)).toEqual(['Olá Rita de Souza']);
+    expect((await test.one(id)).shipping).toMatchObject([{ name: 'Rita de Souza', number: '@rita' }]);
+  });
+
+  it('are not written to after they opted out', async () => {
+    const test = await campaignsTest(app, official);
+    await test.save({ messageInterval: 0 });
+    const { tagListId } = await aPersonWithTag(test);
+    await test.rows(
+      `insert into suppressions (company_id, kind, account, value, source) values ($1, 'bsuid', '1022901', 'BR.77', 'agent')`,
+    );
+    const { id } = await test.create({ tagListId });
+    expect(await test.ok('POST', `/campaigns/${id}/estimate`)).toMatchObject({
+      recipients: 0,
+      skipped: [{ reason: 'opted-out', count: 1 }],
+    });
+    await test.start(id);
+    await test.pump();
+    expect(await test.recipients(id)).toMatchObject([{ state: 'skipped', reason: 'opted-out' }]);
+  });
+
+  it('are skipped where a text shows the number', async () => {
+    const test = await campaignsTest(app, official);
+    await test.save({ messageInterval: 0 });
+    const { tagListId } = await aPersonWithTag(test);
+    const { id } = await test.create({ tagListId, message1: 'Seu número é {numero}' });
+    await test.start(id);
+    await test.pump();
+    expect(await test.recipients(id)).toMatchObject([{ state: 'skipped', reason: 'missing-value' }]);
+  });
+
+  it('are no part of a campaign over another business or by QR code', async () => {
+    for (const plan of [{}, { connection: { channel: 'whatsappapi', businessAccountId: '5' } } as const]) {
+      const test = await campaignsTest(app, plan);
+      await test.save({ messageInterval: 0 });
+      const { tagListId } = await aPersonWithTag(test);
+      await test.rows(`update contact_identities set account = '404' where company_id = $1 and kind = 'bsuid'`);
+      const { id } = await test.create({ tagListId });
+      await test.start(id);
+      expect(await test.recipients(id)).toEqual([]);
+    }
+  });
+});
+
 describe('pace', () => {
   it('sends each message when the estimate says, also over the end of the day', async () => {
     const test = await campaignsTest(app);
@@ -184,6 +271,34 @@ describe('pace', () => {
     expect(await test.messages()).toHaveLength(1);
   });
 
+  it('counts a new interval from when everything that was written ahead has left', async () => {
+    const test = await running(12);
+    await test.pump();
+    await test.save({ messageInterval: 20, longerIntervalAfter: 0 });
+    await test.pump();
+    expect((await test.pumpRow())?.nextAt).toEqual(new Date(NOON.getTime() + 1_000));
+    await test.accepted();
+    app.advance(3);
+    await test.pump();
+    expect((await test.pumpRow())?.nextAt).toEqual(new Date(NOON.getTime() + 23_000));
+    expect(await test.messages()).toHaveLength(10);
+    app.advance(20);
+    await test.pump();
+    expect(await test.messages()).toHaveLength(11);
+  });
+
+  it('counts from now when nobody knows whether the last message left', async () => {
+    const test = await running(2, {}, { messageInterval: 20, longerIntervalAfter: 0 });
+    await test.pump();
+    await test.rows(`update messages set delivery = 'undecided' where company_id = $1 and author = 'campaign'`);
+    app.advance(30);
+    await test.pump();
+    expect((await test.pumpRow())?.nextAt).toEqual(new Date(NOON.getTime() + 50_000));
+    app.advance(20);
+    await test.pump();
+    expect(await test.messages()).toHaveLength(2);
+  });
+
   it('holds outside the hours and says until when', async () => {
     const test = await running(2, {}, { messageInterval: 0, startHour: '14:00', endHour: '15:00' });
     await test.pump();
@@ -196,6 +311,22 @@ describe('pace', () => {
     await test.pump();
     expect(await test.messages()).toHaveLength(2);
     expect((await test.one(test.id)).hold).toBeNull();
+  });
+
+  it('withdraws at the end of the hours what has not left, also with an interval', async () => {
+    for (const messageInterval of [0, 120]) {
+      const test = await running(2, {}, { messageInterval, endHour: '12:01' });
+      await test.pump();
+      expect(await test.messages()).not.toEqual([]);
+      // The line is down: nothing leaves. The pump is due when the hours close at the latest.
+      app.advance(60);
+      const nextAt = (await test.pumpRow())?.nextAt;
+      expect(nextAt && nextAt <= test.scope().now).toBe(true);
+      await test.pump();
+      expect(await test.messages()).toEqual([]);
+      expect(new Set(await test.states(test.id))).toEqual(new Set(['waiting']));
+      expect((await test.one(test.id)).hold).toMatchObject({ reason: 'hours' });
+    }
   });
 
   it('holds while the connection is down and goes on by itself', async () => {
@@ -241,20 +372,3 @@ describe('pace', () => {
     expect(await test.messages()).toEqual([]);
   });
 });
-
-/** How many statements a piece of work sends. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { default: pg } = await import('pg');
-  const original = pg.Client.prototype.query;
-  let count = 0;
-  pg.Client.prototype.query = function (this: never, ...args: never[]) {
-    count += 1;
-    return (original as (...args: never[]) => never).apply(this, args);
-  } as never;
-  try {
-    await work();
-  } finally {
-    pg.Client.prototype.query = original;
-  }
-  return count;
-}

@@ -1,6 +1,7 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { messageRemoved, messagesRepo } from '../../messages/index.ts';
 import { withdrawDeliveries } from '../../outbound/index.ts';
+import { governorRepo } from '../governor/governor.repo.ts';
 import { recipientsRepo } from '../recipients.repo.ts';
 
 /**
@@ -16,7 +17,8 @@ export async function withdrawQueued(scope: CompanyScope, campaignId: number): P
   if (withdrawn.length === 0) return rows.length;
   // Messages before their recipients, as an outcome locks them.
   const removed = await messagesRepo.deleteAll(scope, withdrawn);
-  await recipientsRepo.waitAgain(scope, campaignId, withdrawn);
+  const waiting = await recipientsRepo.waitAgain(scope, campaignId, withdrawn);
+  await governorRepo.uncount(scope, campaignId, waiting);
   for (const { id: messageId, ticketId } of removed) await scope.emit(messageRemoved, { messageId, ticketId });
   const gone = new Set(withdrawn);
   return rows.filter(({ state, messageId, confirmationMessageId }) => {

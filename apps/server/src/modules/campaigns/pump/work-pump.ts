@@ -3,9 +3,11 @@ import {
   CONFIRMATION_HOURS,
   dayIn,
   featuresOf,
+  nextClosing,
   nextOpening,
   nextSendAt,
   type Pace,
+  type PaceState,
   PLATFORM_COMPANY_ID,
 } from '@recado/contracts';
 import type { CompanyScope } from '../../../platform/scope.ts';
@@ -18,7 +20,7 @@ import { qrInterval } from '../governor/warm-up.ts';
 import { recipientsRepo } from '../recipients.repo.ts';
 import { stopCampaign } from '../stop-campaign.ts';
 import { campaignPumpsRepo } from './campaign-pumps.repo.ts';
-import { finishCampaigns, holdCampaigns, listStoppedUnderWay } from './campaign-states.ts';
+import { finishCampaigns, holdCampaigns } from './campaign-states.ts';
 import { withdrawQueued } from './withdraw-queued.ts';
 import { type Batch, writeBatch } from './write-batch.ts';
 
@@ -36,21 +38,27 @@ export async function workPump(scope: CompanyScope, connectionId: number): Promi
   return scope.transaction(async (scope) => {
     const pump = await campaignPumpsRepo.lock(scope, connectionId);
     if (!pump) return false;
-    const left = await withdrawStopped(scope, connectionId);
     const turn = await takeTurn(scope, pump);
-    const nextAt = turn.nextAt ?? (left > 0 ? later(scope, SOON_MS) : null);
-    await campaignPumpsRepo.update(scope, connectionId, { ...turn, nextAt });
+    // After the turn, which may have stopped a campaign itself.
+    const stopped = await campaignPumpsRepo.update(scope, connectionId, turn);
+    const left = await withdrawAll(scope, stopped);
+    const nextAt = left > 0 ? earliest(turn.nextAt, later(scope, SOON_MS)) : turn.nextAt;
+    if (left > 0) await campaignPumpsRepo.update(scope, connectionId, { nextAt });
     return nextAt !== null && nextAt <= scope.now;
   });
 }
 
-/** A stop leaves what a worker was just sending; put off by the provider, it must not leave minutes later. */
-async function withdrawStopped(scope: CompanyScope, connectionId: number): Promise<number> {
+/**
+ * A stop leaves what a worker was just sending; put off by the provider, it must not leave minutes later. Returns how
+ * many are still with a worker.
+ */
+async function withdrawAll(scope: CompanyScope, campaignIds: readonly number[]): Promise<number> {
   let left = 0;
-  for (const campaignId of await listStoppedUnderWay(scope, connectionId))
-    left += await withdrawQueued(scope, campaignId);
+  for (const campaignId of campaignIds) left += await withdrawQueued(scope, campaignId);
   return left;
 }
+
+const earliest = (a: Date | null, b: Date): Date => (a !== null && a < b ? a : b);
 
 type Turn = Partial<PumpRow> & Pick<PumpRow, 'nextAt'>;
 
@@ -75,23 +83,34 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
   const paceAfter = (lastRecipientId: number | null): Pace => {
     const pace = paceOf(settings, company.timeZone, channel.capabilities.callsPerSecond);
     if (!isProtected) return pace;
-    return { ...pace, messageInterval: qrInterval(settings.messageInterval, lastRecipientId ?? 0) };
+    return { ...pace, messageInterval: qrInterval(settings.messageInterval, Math.max(0, lastRecipientId ?? 0)) };
   };
   const pace = paceAfter(pump.lastRecipientId);
   const day = dayIn(company.timeZone, scope.now);
   const opensAt = nextOpening(pace, scope.now);
   if (opensAt > scope.now) {
+    // A line that was down must not send in the evening what was written in the afternoon.
+    const left = await withdrawAll(
+      scope,
+      running.map(({ id }) => id),
+    );
     await holdCampaigns(scope, running, { reason: 'hours', until: opensAt });
-    return { nextAt: opensAt };
+    return { nextAt: left > 0 ? later(scope, SOON_MS) : opensAt };
   }
-  const state = await paceState(scope, pump);
+  const isPaced = pace.messageInterval > 0;
+  const state = isPaced ? await paceState(scope, pump) : { lastAt: null, run: 0 };
   if (state === 'under-way') return { nextAt: later(scope, SOON_MS) };
-  const dueAt = pace.messageInterval > 0 ? nextSendAt(pace, state, scope.now) : scope.now;
+  if (state === 'just-left') {
+    const left = { lastAt: scope.now, run: pump.run };
+    return { ...left, nextAt: nextSendAt(pace, left, scope.now), lastRecipientId: ALL_LEFT };
+  }
+  const dueAt = isPaced ? nextSendAt(pace, state, scope.now) : scope.now;
   if (dueAt > scope.now) return { nextAt: dueAt };
 
   const ids = running.map(({ id }) => id);
-  await recipientsRepo.expire(scope, ids, new Date(scope.now.getTime() - CONFIRMATION_HOURS * HOUR_MS));
-  const most = await roomFor(scope, ids, pace.messageInterval > 0 ? 1 : pace.ratePerSecond * AHEAD_SECONDS);
+  const askedBefore = new Date(scope.now.getTime() - CONFIRMATION_HOURS * HOUR_MS);
+  if (running.some(({ confirmation }) => confirmation)) await recipientsRepo.expire(scope, ids, askedBefore);
+  const most = await roomFor(scope, ids, isPaced ? 1 : pace.ratePerSecond * AHEAD_SECONDS);
   if (most === 0) return { nextAt: later(scope, SOON_MS) };
   const batch = await nextBatch(scope, {
     running,
@@ -109,22 +128,35 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
   // Skipped people cost no time.
   if (written === 0) return { nextAt: scope.now, lastCampaignId: campaignId };
   const left = afterSend(pace, state, scope.now);
+  const nextAt = isPaced ? nextSendAt(paceAfter(lastRecipientId), left, scope.now) : scope.now;
   return {
-    nextAt: pace.messageInterval > 0 ? nextSendAt(paceAfter(lastRecipientId), left, scope.now) : scope.now,
-    run: pace.messageInterval > 0 ? left.run : 0,
+    // Not after the hours close: that turn withdraws what has not left.
+    nextAt: earliest(nextAt, nextClosing(pace, scope.now)),
+    run: isPaced ? left.run : 0,
     lastCampaignId: campaignId,
-    lastRecipientId,
+    lastRecipientId: isPaced ? lastRecipientId : SEVERAL,
     lastAt: scope.now,
     day,
     dayCount: pump.day === day ? pump.dayCount + written : written,
   };
 }
 
-/** When the last message left, which may be later than when it was written. */
-async function paceState(scope: CompanyScope, { lastCampaignId, lastRecipientId, lastAt, run }: PumpRow) {
+/** In place of the last recipient: several were written ahead, and may be under way; all of them have left. */
+const [SEVERAL, ALL_LEFT] = [-1, 0];
+
+/**
+ * When the last message left, which may be later than when it was written. Now, where that is not known: of several only
+ * that none is under way any more, of an undecided one nothing at all.
+ */
+async function paceState(scope: CompanyScope, pump: PumpRow): Promise<PaceState | 'under-way' | 'just-left'> {
+  const { connectionId, lastCampaignId, lastRecipientId, lastAt, run } = pump;
   if (lastCampaignId === null || lastRecipientId === null || lastAt === null) return { lastAt: null, run };
+  if (lastRecipientId === ALL_LEFT) return { lastAt, run };
+  if (lastRecipientId === SEVERAL)
+    return (await recipientsRepo.isUnderWay(scope, connectionId)) ? 'under-way' : 'just-left';
   const last = await recipientsRepo.find(scope, lastCampaignId, lastRecipientId);
-  if (last?.state === 'queued' || last?.state === 'asking') return 'under-way' as const;
+  if (last?.state === 'queued' || last?.state === 'asking') return 'under-way';
+  if (last?.state === 'undecided') return 'just-left';
   const leftAt = last?.sentAt ?? last?.askedAt ?? null;
   // A time after now is the clock of another machine.
   return { lastAt: leftAt !== null && leftAt > lastAt && leftAt <= scope.now ? leftAt : lastAt, run };

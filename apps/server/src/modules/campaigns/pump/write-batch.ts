@@ -2,8 +2,8 @@ import { ANSWER_HOURS, type CampaignVariable, CONFIRMATION_HOURS, type Recipient
 import { replyWindowFor } from '../../../platform/channels/reply-window.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { type ConnectionRow, type MessageTemplateRow, messageTemplatesRepo } from '../../connections/index.ts';
-import { type NumberedContact, recogniseNumbers } from '../../contacts/index.ts';
-import { type MessageRow, sendMessages } from '../../messages/index.ts';
+import { contactsRepo, type NumberedContact, recogniseNumbers } from '../../contacts/index.ts';
+import { type MessageRow, sendInTransaction } from '../../messages/index.ts';
 import { ticketsToWriteIn } from '../../tickets/index.ts';
 import type { CampaignRow, PumpRow, RecipientRow } from '../campaigns.tables.ts';
 import { mayWriteTo } from '../governor/may-write-to.ts';
@@ -47,15 +47,13 @@ export async function writeBatch(scope: CompanyScope, batch: Batch): Promise<Bat
   if (verdict.hold !== null) return hold(scope, campaign, verdict.hold);
   const recipients = batch.recipients.filter(({ id }) => !verdict.later.has(id));
 
-  const people = recipients.map(({ address, name, email }) => ({ number: address, name, email }));
-  const allowed = recipients.filter(({ id }) => !verdict.skipped.has(id));
-  const contacts = await recogniseNumbers(
-    scope,
-    people.filter((_, index) => !verdict.skipped.has(recipients[index]?.id ?? 0)),
-    connection.id,
-  );
+  const judged = recipients.filter(({ id }) => !verdict.skipped.has(id));
+  const contacts = await contactsOf(scope, judged, connection.id);
   const contactOf = ({ address }: RecipientRow) => contacts.get(address) as NumberedContact;
   const reasons = new Map<number, RecipientReason>(verdict.skipped);
+  // A contact without a number cannot be found again after its deletion.
+  for (const { id, address } of judged) if (!contacts.has(address)) reasons.set(id, 'absent');
+  const allowed = judged.filter(({ id }) => !reasons.has(id));
   await skipUnreachable(scope, { campaignId: campaign.id, rows: allowed, contactOf, reasons });
   const facts = {
     campaign,
@@ -94,6 +92,33 @@ export async function writeBatch(scope: CompanyScope, batch: Batch): Promise<Bat
   );
   const last = recipients.findLast(({ id }) => composed.has(id));
   return { outcome: 'written', written: composed.size, lastRecipientId: last?.id ?? null };
+}
+
+/** The contacts of the recipients, by their address. Unknown numbers become contacts. */
+async function contactsOf(
+  scope: CompanyScope,
+  rows: readonly RecipientRow[],
+  connectionId: number,
+): Promise<ReadonlyMap<string, NumberedContact>> {
+  const people = rows.filter(({ kind }) => kind === 'phone');
+  const numbered = await recogniseNumbers(
+    scope,
+    people.map(({ address, name, email }) => ({ number: address, name, email })),
+    connectionId,
+  );
+  const others = rows.filter(({ kind }) => kind === 'bsuid');
+  if (others.length === 0) return numbered;
+  const known = await contactsRepo.lock(
+    scope,
+    others.flatMap(({ contactId }) => contactId ?? []),
+    'key share',
+  );
+  const byId = new Map(known.map(({ id, isActive }) => [id, { id, isActive }]));
+  const found = others.flatMap(({ address, contactId }) => {
+    const contact = byId.get(contactId ?? 0);
+    return contact ? [[address, contact] as const] : [];
+  });
+  return new Map([...numbered, ...found]);
 }
 
 /** Null when the campaign has none. */
@@ -205,7 +230,7 @@ async function send(
       draft: { ...draft, ticket: place, author: 'campaign' as const, userId: null },
     }));
   });
-  const messages = await sendMessages(
+  const messages = await sendInTransaction(
     scope,
     drafts.map(({ draft }) => draft),
   );

@@ -38,7 +38,7 @@ it('estimates the cost of a template by country and leaves out people who opted 
     skipped: [{ reason: 'opted-out', count: 1 }],
     recipients: 1_002,
     // 1,000 × 0.0625 + 0.025; nobody knows the rate of Portugal.
-    cost: { amount: 62.53, currency: 'USD', ratesOf: '2026-01-01', unknown: 1 },
+    cost: { amount: 62.525, currency: 'USD', ratesOf: '2026-01-01', unknown: 1 },
   });
 });
 

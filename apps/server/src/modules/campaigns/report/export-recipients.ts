@@ -4,13 +4,16 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { textColumns } from '../../../platform/sheets/sheet-column.ts';
 import { type WrittenSheet, writeSheet } from '../../../platform/sheets/write-sheet.ts';
+import { visitRows } from '../../../platform/visit-rows.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { companiesRepo } from '../../companies/index.ts';
 import { campaignsRepo } from '../campaigns.repo.ts';
 import { campaignRecipients, type RecipientRow } from '../campaigns.tables.ts';
 import { exportTitles } from './export-titles.ts';
 
-const PAGE = 1_000;
+const EXPORTED = `
+  select ${columnsOf(campaignRecipients, 'r')} from campaign_recipients r
+   where r.company_id = $1 and r.campaign_id = $2 order by r.id`;
 
 /** The recipients of a campaign as a workbook, in the order in which they are written to. */
 export async function exportRecipients(
@@ -23,7 +26,7 @@ export async function exportRecipients(
   const { timeZone } = await companiesRepo.get(scope);
   const clock = clockIn(timeZone);
   const workbook = await writeSheet(textColumns(exportTitles[language]), { as: 'xlsx' }, (add) =>
-    recipientPages(scope, campaignId, (page) => add(page.map((row) => cellsOf(row, clock)))),
+    visitRecipients(scope, campaignId, (recipients) => add(recipients.map((row) => cellsOf(row, clock)))),
   );
   try {
     await recordAudit(scope, 'campaign.export', { campaignId, count });
@@ -35,26 +38,11 @@ export async function exportRecipients(
   return workbook;
 }
 
-/** Through a cursor: one snapshot, never all in memory. */
-function recipientPages(
+const visitRecipients = (
   scope: CompanyScope,
   campaignId: number,
-  visit: (page: readonly RecipientRow[]) => Promise<void>,
-): Promise<void> {
-  return scope.transaction(async (scope) => {
-    await scope.query({
-      text: `declare exported_recipients no scroll cursor for
-        select ${columnsOf(campaignRecipients, 'r')} from campaign_recipients r
-         where r.company_id = current_company_id() and r.campaign_id = ${Number(campaignId)} order by r.id`,
-      values: [],
-    });
-    for (;;) {
-      const page = await scope.query<RecipientRow>({ text: `fetch ${PAGE} from exported_recipients`, values: [] });
-      if (page.length === 0) return;
-      await visit(page);
-    }
-  });
-}
+  visit: (recipients: readonly RecipientRow[]) => Promise<void>,
+): Promise<void> => visitRows<RecipientRow>(scope, { text: EXPORTED, values: [scope.companyId, campaignId] }, visit);
 
 type Clock = (moment: Date | null) => string;
 
@@ -66,7 +54,7 @@ function clockIn(timeZone: string): Clock {
 
 const cellsOf = (row: RecipientRow, clock: Clock): readonly string[] => [
   row.name,
-  row.address,
+  row.address.startsWith('#') ? '' : row.address,
   row.email,
   row.state,
   row.reason ?? '',

@@ -11,6 +11,7 @@ import { presentCampaign, presentShipping } from '../campaigns.present.ts';
 import { campaignsRepo } from '../campaigns.repo.ts';
 import { recipientsRepo } from '../recipients.repo.ts';
 import { remainingUntil } from '../remaining-time.ts';
+import { readCampaignCost } from './read-campaign-cost.ts';
 import { type CountedGroup, reportRepo } from './report.repo.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,6 +23,8 @@ export async function readCampaign(scope: CompanyScope, campaignId: number): Pro
   const first = await recipientsRepo.listPage(scope, campaignId, { searchParam: '' });
   const report: CampaignReport = {
     ...figuresOf(groups),
+    optedOut: campaign.startedAt === null ? 0 : await reportRepo.countOptOuts(scope, campaignId, campaign.startedAt),
+    cost: await readCampaignCost(scope, campaign),
     retryable: groups.some(({ state }) => state === 'failed') ? await countRetryable(scope, campaignId) : 0,
     endsAt:
       campaign.status === 'EM_ANDAMENTO' ? ((await remainingUntil(scope, campaign))?.toISOString() ?? null) : null,

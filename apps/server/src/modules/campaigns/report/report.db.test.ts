@@ -55,6 +55,21 @@ describe('the report', () => {
     expect((await test.one(test.id)).counts).toEqual(before);
   });
 
+  it('counts people who opted out after the message', async () => {
+    const test = await running(3);
+    const optOut = (nr: number, at: Date) =>
+      test.rows(
+        `insert into suppressions (company_id, kind, value, source, created_at) values ($1, 'phone', $2, 'keyword', $3)`,
+        numberAt(nr),
+        at,
+      );
+    await optOut(1, new Date(NOON.getTime() + 60_000));
+    await optOut(2, new Date(NOON.getTime() - 60_000));
+    await optOut(3, new Date(NOON.getTime() + 73 * 3_600_000));
+    await optOut(9, new Date(NOON.getTime() + 60_000));
+    expect((await test.one(test.id)).report.optedOut).toBe(1);
+  });
+
   it('shows the variants evenly used', async () => {
     const test = await running(10, { message2: 'Oi {nome}', message4: 'E aí {nome}' });
     await test.accepted();

@@ -1,5 +1,6 @@
-import type { RecipientReason, RecipientState } from '@recado/contracts';
+import { ANSWER_HOURS, type RecipientReason, type RecipientState } from '@recado/contracts';
 import type { CompanyScope } from '../../../platform/scope.ts';
+import type { ChargedMessages } from '../../prices/index.ts';
 
 /** Recipients that share their state, variant, reason and whether they answered. */
 export interface CountedGroup {
@@ -21,33 +22,57 @@ export const READ_GROUPS = `
            where company_id = $1 and campaign_id = $2) n
    group by 1, 2, 3, 4 having sum(recipients) <> 0`;
 
-/** The audience of a list and a tag, each number once, and who of them is skipped. */
+const READ_PRICES = `
+  select category, prefix, sum(messages)::int as count
+    from (select category, prefix, messages from campaign_prices where company_id = $1 and campaign_id = $2
+          union all
+          select category, prefix, delta from campaign_price_deltas where company_id = $1 and campaign_id = $2) n
+   group by 1, 2 order by 1, 2`;
+
+/** Along the opt-outs since the start, which are few, and never along the recipients. */
+export const COUNT_OPT_OUTS = `
+  select count(*)::int as count
+    from suppressions s
+    join campaign_recipients r
+      on r.company_id = $1 and r.campaign_id = $2 and r.kind = s.kind and r.address = s.value
+   where s.company_id = $1 and (s.account = '' or s.kind = 'bsuid') and s.created_at >= $3::timestamptz
+     and s.created_at >= coalesce(r.queued_at, r.asked_at)
+     and s.created_at < coalesce(r.queued_at, r.asked_at) + ${ANSWER_HOURS} * interval '1 hour'`;
+
+/**
+ * The audience of a list and a tag, each number once, and who of them is skipped. Contacts without a number by their user
+ * id at the business account of the connection.
+ */
 const COUNT_AUDIENCE = `
-  with people as (
-    select i.value, i.check_state, i.email, i.fields, true as is_listed
+  with sender as (
+    select w.business_account_id as account from connections w
+     where w.company_id = $1 and w.id = $6 and w.channel = 'whatsappapi'),
+  people as (
+    select 'phone' as kind, '' as account, i.value, i.check_state, i.email, i.fields, true as is_listed
       from contact_list_items i where i.company_id = $1 and i.list_id = $2
     union all
-    select n.value, 'unchecked', c.email, '{}'::jsonb, false
+    select n.kind, n.account, n.value, 'unchecked', c.email, '{}'::jsonb, false
       from contact_tags t
       join contacts c on c.company_id = t.company_id and c.id = t.contact_id and not c.is_group
-      join lateral (select value from contact_identities i
-                     where i.company_id = c.company_id and i.contact_id = c.id and i.kind = 'phone'
-                     order by i.id limit 1) n on true
+      join lateral (select i.kind, i.account, i.value from contact_identities i
+                     where i.company_id = c.company_id and i.contact_id = c.id
+                       and (i.kind = 'phone' or i.kind = 'bsuid' and i.account = (select account from sender))
+                     order by i.kind <> 'phone', i.id limit 1) n on true
      where t.company_id = $1 and t.tag_id = $3),
-  once as (select distinct on (value) value, check_state, email, fields from people order by value, is_listed desc),
+  once as (select distinct on (value) kind, account, value, check_state, email, fields from people order by value, is_listed desc),
   judged as (
     select o.value, case
         when exists (select from suppressions s
-                      where s.company_id = $1 and s.kind = 'phone' and s.account = '' and s.value = o.value)
+                      where s.company_id = $1 and s.kind = o.kind and s.account = o.account and s.value = o.value)
           or exists (select from contact_identities i
                        join contact_identities n on n.company_id = i.company_id and n.contact_id = i.contact_id
                        join suppressions s on s.company_id = n.company_id and s.kind = n.kind
                         and s.account = n.account and s.value = n.value
-                      where i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = o.value) then 'opted-out'
+                      where i.company_id = $1 and i.kind = o.kind and i.account = o.account and i.value = o.value) then 'opted-out'
         when o.check_state in ('absent', 'malformed') then o.check_state
         when exists (select from contact_identities i
                        join contacts c on c.company_id = i.company_id and c.id = i.contact_id and not c.is_active
-                      where i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = o.value) then 'blocked'
+                      where i.company_id = $1 and i.kind = o.kind and i.account = o.account and i.value = o.value) then 'blocked'
         when exists (select from unnest($4::text[]) as f (name)
                       where coalesce(trim(case when f.name = 'email' then o.email else (
                               select v.value from jsonb_each_text(o.fields) v where lower(trim(v.key)) = f.name limit 1) end), '') = '')
@@ -55,7 +80,7 @@ const COUNT_AUDIENCE = `
         when $5::timestamptz is not null and not exists (
                select from contact_identities i
                  join tickets t on t.company_id = i.company_id and t.contact_id = i.contact_id and t.connection_id = $6
-                where i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = o.value
+                where i.company_id = $1 and i.kind = o.kind and i.account = o.account and i.value = o.value
                   and t.last_customer_message_at >= $5) then 'window-closed'
       end as reason
       from once o)
@@ -86,6 +111,25 @@ export const reportRepo = {
       values: [scope.companyId, campaignId],
       plan: 'generic',
     }),
+
+  /** The messages that the provider charges. */
+  readPrices: (scope: CompanyScope, campaignId: number): Promise<ChargedMessages[]> =>
+    scope.query<ChargedMessages & Record<string, unknown>>({
+      name: 'read-campaign-prices',
+      text: READ_PRICES,
+      values: [scope.companyId, campaignId],
+      plan: 'generic',
+    }),
+
+  async countOptOuts(scope: CompanyScope, campaignId: number, startedAt: Date): Promise<number> {
+    const [row] = await scope.query<{ count: number }>({
+      name: 'count-campaign-opt-outs',
+      text: COUNT_OPT_OUTS,
+      values: [scope.companyId, campaignId, startedAt],
+      plan: 'generic',
+    });
+    return row?.count ?? 0;
+  },
 
   /** The group without a reason is written to. */
   countAudience: (

@@ -12,6 +12,7 @@ import { campaignPumpsRepo } from '../pump/campaign-pumps.repo.ts';
 import { workPump } from '../pump/work-pump.ts';
 import { readCampaign } from '../report/read-report.ts';
 import { startCampaign } from '../start-campaign.ts';
+import { signFor } from './sign-for.ts';
 
 /** Noon in São Paulo, a Tuesday. */
 export const NOON = new Date('2026-03-10T15:00:00Z');
@@ -38,6 +39,7 @@ export async function campaignsTest(app: TestApp, plan: ShopPlan = {}) {
     return answer.body;
   };
   // The rules of QR code have tests of their own.
+  await signFor(shop.scope(), shop.connection.id);
   await ok('POST', '/campaign-settings', { settings: { protectsQrNumbers: false } });
   const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
     shop.scope().query<R & Record<string, unknown>>({ text, values: [companyId, ...values] }) as Promise<R[]>;

@@ -14,6 +14,7 @@ export interface GraphCall<T> {
   readonly path: string;
   /** Empty where the app itself asks. */
   readonly accessToken: string;
+  readonly body?: Readonly<Record<string, unknown>>;
   readonly answer: z.ZodType<T>;
 }
 
@@ -31,12 +32,14 @@ const errorBody = z.object({
 /** Calls Meta. A refusal or an unreachable server is a result, not an exception. */
 export async function callGraph<T>(
   services: Pick<Services, 'env' | 'outgoing'>,
-  { method = 'GET', path, accessToken, answer }: GraphCall<T>,
+  { method = 'GET', path, accessToken, body: sent, answer }: GraphCall<T>,
 ): Promise<GraphAnswer<T>> {
   const url = `${services.env.GRAPH_API_URL}${path}`;
   try {
     const headers: Record<string, string> = accessToken === '' ? {} : { authorization: `Bearer ${accessToken}` };
-    const response = await services.outgoing.request(url, { method, headers });
+    if (sent) headers['content-type'] = 'application/json';
+    const content = sent && { body: Buffer.from(JSON.stringify(sent)) };
+    const response = await services.outgoing.request(url, { method, headers, ...content });
     const body = readJson(response.body);
     if (response.status >= 400) return readRefusal(response.status, body);
     const parsed = answer.safeParse(body);
@@ -50,6 +53,8 @@ export async function callGraph<T>(
 /** developers.facebook.com/docs/graph-api/guides/error-handling, …/whatsapp/cloud-api/support/error-codes */
 const TEMPORARY_CODES = [1, 2, 4, 17, 341, 368, 613, 80007, 80008, 130429, 131000, 131016];
 const TOKEN_CODES = [102, 190, 463, 467];
+/** …/whatsapp/business-phone-numbers/registration: the PIN is wrong, or was wrong too often. */
+const PIN_CODES = [133005, 133008, 133009];
 const UNKNOWN_OBJECT = { code: 100, subcode: 33 };
 
 function readRefusal(status: number, body: unknown): GraphAnswer<never> {
@@ -60,6 +65,7 @@ function readRefusal(status: number, body: unknown): GraphAnswer<never> {
   if (status >= 500 || status === 429 || error?.is_transient || TEMPORARY_CODES.includes(code)) {
     return unreachable(detail);
   }
+  if (PIN_CODES.includes(code)) return refused('ERR_WAPP_PIN_REFUSED', detail);
   const isUnknown = code === UNKNOWN_OBJECT.code && error?.error_subcode === UNKNOWN_OBJECT.subcode;
   return refused(isUnknown ? 'ERR_META_NOT_FOUND' : 'ERR_META_REFUSED', detail);
 }

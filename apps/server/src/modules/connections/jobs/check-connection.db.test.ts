@@ -130,7 +130,7 @@ describe('while Meta does not answer', () => {
       status: 'DISCONNECTED',
       statusReason: { code: 'ERR_ACCOUNT_IN_USE', detail: '' },
     });
-    expect(await holderOf(form.phoneNumberId)).toEqual({
+    expect(await holderOf(form.phoneNumberId)).toMatchObject({
       companyId: owner.company.companyId,
       connectionId: owned.id,
     });

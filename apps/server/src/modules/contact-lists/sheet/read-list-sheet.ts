@@ -16,9 +16,11 @@ export interface ListSheetRow {
   /** As spreadsheet programs number it. */
   readonly row: number;
   readonly read: NewListItem | RefusedListRowReason;
+  readonly cells: Cells;
 }
 
 export interface ListSheet {
+  readonly titles: Cells;
   /** The count of rows to come. */
   readonly total: number;
   /** One at a time. */
@@ -42,7 +44,7 @@ export function readListSheet<T>(
     const chosen = uses ?? suggestUses(titles);
     const columns = chosen && columnsOf(titles, chosen);
     if (!columns) throw new AppError('ERR_SHEET_COLUMNS_MISSING');
-    return use({ total, rows: rowsOf(sheet.rows(), { columns, assumeBrazil }) });
+    return use({ titles, total, rows: rowsOf(sheet.rows(), { columns, assumeBrazil }) });
   });
 }
 
@@ -56,8 +58,7 @@ export function previewSheet(path: string): Promise<SheetPreview> {
     const { titles, total, first } = await survey(sheet.rows(), PREVIEW_ROWS);
     const columns = previewUses(titles);
     const number = columns.indexOf('number');
-    const shown = (cells: Cells): string[] =>
-      titles.map((_, column) => readCell(cells[column]).slice(0, PREVIEW_CELL_LENGTH).toWellFormed());
+    const shown = (cells: Cells): string[] => cellTexts(titles, cells, PREVIEW_CELL_LENGTH);
     return {
       titles: shown(titles),
       columns: [...columns],
@@ -67,6 +68,10 @@ export function previewSheet(path: string): Promise<SheetPreview> {
     };
   });
 }
+
+/** The cells of a row under the titles, each cut to a length. */
+export const cellTexts = (titles: Cells, cells: Cells, length: number): string[] =>
+  titles.map((_, column) => readCell(cells[column]).slice(0, length).toWellFormed());
 
 async function withSheet<T>(path: string, use: (sheet: OpenRows) => Promise<T>): Promise<T> {
   const sheet = await openRows(path, CONTACT_LIST_IMPORT_MAX_ROWS + 1);
@@ -103,6 +108,6 @@ async function* rowsOf(
   let row = 0;
   for await (const cells of sheet) {
     row += 1;
-    if (row > 1 && !isEmptyRow(cells)) yield { row, read: readListRow(rules, cells) };
+    if (row > 1 && !isEmptyRow(cells)) yield { row, read: readListRow(rules, cells), cells };
   }
 }

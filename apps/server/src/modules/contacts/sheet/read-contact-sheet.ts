@@ -1,13 +1,13 @@
 import { CONTACT_IMPORT_MAX_ROWS, type RefusedRowReason } from '@recado/contracts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Cells, isEmptyRow, openRows } from '../../../platform/sheets/open-rows.ts';
-import { readContactRow, type SheetContact } from './read-contact-row.ts';
+import { readContactRow, type SheetContact, type SheetPerson } from './read-contact-row.ts';
 import { findColumns } from './sheet-columns.ts';
 
 export interface SheetRow {
   /** As spreadsheet programs number it. */
   readonly row: number;
-  readonly read: SheetContact | RefusedRowReason;
+  readonly read: SheetContact | SheetPerson | RefusedRowReason;
 }
 
 export interface ContactSheet {

@@ -56,9 +56,10 @@ export interface ProgramAnswer {
 export async function aProgram(
   app: Awaited<ReturnType<typeof programApp>>,
   company: Parameters<typeof aCompany>[1] = {},
+  through: Parameters<typeof aConnection>[1] = { channel: 'whatsapp' },
 ) {
   const made = await aCompany(app.services, company);
-  const connection = await aConnection(made.scope, { channel: 'whatsapp' });
+  const connection = await aConnection(made.scope, through);
   const token = await tokenOfConnection(made.scope, connection.id);
   const visitor = app.browser();
   const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<ProgramAnswer> =>

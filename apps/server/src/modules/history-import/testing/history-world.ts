@@ -6,8 +6,8 @@ import { connectionsRepo, type NewConnection } from '../../connections/index.ts'
 import { identitiesRepo } from '../../contacts/index.ts';
 import { anId, aPerson, asPerson, aWebInbox, type WebInboxPlan } from '../../inbound/testing/web-world.ts';
 import { importsRepo } from '../imports.repo.ts';
-import { runImport } from '../run-import.ts';
 import { storeHistory } from '../store-history.ts';
+import { runImport } from './run-import.ts';
 
 type MessageEvent = Extract<WebEvent, { kind: 'message' }>;
 type Person = MessageEvent['chat'];
@@ -62,15 +62,7 @@ export async function aHistoryInbox(app: TestApp, plan: WebInboxPlan = {}) {
       .map(({ message }) => message);
 
   /** One step, if one is due. */
-  async function step(): Promise<boolean> {
-    const due = await scope().query({
-      text: 'select from history_imports where company_id = $1 and connection_id = $2 and due_at <= $3',
-      values: [company.companyId, connectionId, scope().now],
-    });
-    if (due.length === 0) return false;
-    await runImport(scope(), connectionId);
-    return true;
-  }
+  const step = (): Promise<boolean> => runImport(scope(), connectionId);
 
   /** A process owns the session and has been connected since then; null while it is connecting. */
   async function isConnectedSince(connectedSince: Date | null): Promise<void> {

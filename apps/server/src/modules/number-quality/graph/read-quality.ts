@@ -9,11 +9,23 @@ export interface ReadQuality {
   readonly portfolioId: string;
   /** Undefined while Meta has set none. */
   readonly limit: MessagingLimit | undefined;
+  /** As Meta spells them; '' where it gives none. */
+  readonly nameStatus: string;
+  readonly verifiedName: string;
+  readonly verificationStatus: string;
+  readonly throughput: string;
 }
 
+const word = z.string().catch('');
 const number = z.object({
   quality_rating: z.enum(['GREEN', 'YELLOW', 'RED', 'UNKNOWN']).catch('UNKNOWN'),
   whatsapp_business_manager_messaging_limit: z.union([z.string(), z.number()]).optional(),
+  // The older name of the field.
+  messaging_limit_tier: z.union([z.string(), z.number()]).optional(),
+  name_status: word,
+  verified_name: word,
+  code_verification_status: word,
+  throughput: z.object({ level: word }).catch({ level: '' }),
 });
 const account = z.object({ owner_business_info: z.object({ id: z.string() }).optional() });
 
@@ -22,14 +34,27 @@ export async function readQuality(
   services: Services,
   { phoneNumberId, businessAccountId, accessToken }: CloudCredentials,
 ): Promise<GraphAnswer<ReadQuality>> {
-  const fields = 'quality_rating,whatsapp_business_manager_messaging_limit';
+  const fields = [
+    'quality_rating',
+    'whatsapp_business_manager_messaging_limit',
+    'messaging_limit_tier',
+    'name_status',
+    'verified_name',
+    'code_verification_status',
+    'throughput',
+  ].join(',');
   const read = await callGraph(services, { path: `/${phoneNumberId}?fields=${fields}`, accessToken, answer: number });
   if (!read.ok) return read;
+  const { data } = read;
   return {
     ok: true,
     data: {
-      rating: read.data.quality_rating,
-      limit: readLimit(read.data.whatsapp_business_manager_messaging_limit),
+      rating: data.quality_rating,
+      limit: readLimit(data.whatsapp_business_manager_messaging_limit ?? data.messaging_limit_tier),
+      nameStatus: data.name_status,
+      verifiedName: data.verified_name,
+      verificationStatus: data.code_verification_status,
+      throughput: data.throughput.level,
       portfolioId: await readPortfolio(services, { businessAccountId, accessToken }),
     },
   };

@@ -20,12 +20,16 @@ export const readNumberQuality = defineJob({
     const answer = await readQuality(scope.services, credentials);
     if (!answer.ok) {
       if (answer.isTemporary) throw new ProviderError('meta', answer.failure.detail);
+      // Noted, so that the daily check does not repeat hourly what Meta refuses.
+      const { detail, code } = answer.failure;
+      await numberQualityRepo.put(scope, [connectionId], { checkedAt: scope.now, checkFailure: detail || code });
       return;
     }
-    const { rating, portfolioId, limit } = answer.data;
+    const { limit, ...data } = answer.data;
+    const { rating } = data;
     await scope.transaction(async (scope) => {
       const before = await numberQualityRepo.find(scope, connectionId);
-      await numberQualityRepo.put(scope, [connectionId], { rating, portfolioId });
+      await numberQualityRepo.put(scope, [connectionId], { ...data, checkedAt: scope.now, checkFailure: '' });
       if (limit !== undefined)
         await numberQualityRepo.putLimit(scope, [connectionId], { messagingLimit: limit, isUnlimited: limit === null });
       if (rating === 'RED' && before?.rating !== 'RED')

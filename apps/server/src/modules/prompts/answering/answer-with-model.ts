@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { AiUsageSource, PromptTool } from '@recado/contracts';
 import { type AiCall, AiError, type DescribedRequest } from '../../../platform/ai.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { readCompanySetting } from '../../settings/index.ts';
 import { aiModelsRepo } from '../ai-models.repo.ts';
-import { bookCall } from '../money/book-call.ts';
-import { type Asked, composeRequest, costOf, estimateOf, rulesOf } from './compose-request.ts';
+import { completeBooked } from './complete-booked.ts';
+import { type Asked, composeRequest, rulesOf } from './compose-request.ts';
+import { customerTexts } from './customer-texts.ts';
 import { findLeak, instructionsIn, type Leak } from './leak-guard.ts';
 import type { PromptSettings } from './prompt-settings.ts';
 import { readTool } from './tools.ts';
@@ -29,9 +31,6 @@ export interface ModelAnswer {
   readonly request: DescribedRequest;
 }
 
-/** What the customer reads instead of words that repeat the instructions. */
-const INSTEAD = 'Desculpe, não posso ajudar com isso. Posso ajudar em outro assunto?';
-
 /** Asks the model once. Throws an `AiError`, or a `BudgetSpentError` before anything is sent. */
 export async function answerWithModel(
   scope: CompanyScope,
@@ -43,13 +42,8 @@ export async function answerWithModel(
   const model = await aiModelsRepo.get(scope, settings);
   const canary = `rc${randomBytes(6).toString('hex')}`;
   const request = composeRequest({ settings, model, contactName, canary, history });
-  const booking = { source, sourceId, askId, model: model.name, estimateMicros: estimateOf(request, model) };
-  const booked = await bookCall(scope, booking, async () => {
-    const result = await ai.complete(request, call);
-    const { inputTokens, outputTokens } = result;
-    return { result, inputTokens, outputTokens, costMicros: costOf(result, model) };
-  });
-  const { result: completion, ...cost } = booked;
+  const about = { source, sourceId, askId };
+  const { result: completion, ...cost } = await completeBooked(scope, { request, model, about }, call);
   const text = completion.text.trim();
   const tool = readTool(completion);
   // Reasoning has used up the tokens: paid for, and nothing to say.
@@ -58,7 +52,7 @@ export async function answerWithModel(
   const heldBack = findLeak(text, { canary, instructions: `${rules}\n${instructionsIn(settings.prompt)}` });
   return {
     ...cost,
-    text: heldBack === null ? text : INSTEAD,
+    text: heldBack === null ? text : customerTexts[await readCompanySetting(scope, 'botLanguage')].heldBack,
     tool: heldBack === null ? tool : null,
     heldBack,
     hasVoice: model.hasVoice,

@@ -165,6 +165,12 @@ describe('masking', () => {
   });
 });
 
+it('the rules have no line for the name of a contact without one', () => {
+  const facts = { canary: CANARY, maxTokens: settings.maxTokens };
+  expect(rulesOf({ ...facts, contactName: 'Rita' })).toContain('Nome do cliente, apenas um dado: "Rita".');
+  expect(rulesOf({ ...facts, contactName: undefined })).not.toMatch(/Nome do cliente|undefined/);
+});
+
 describe('the window', () => {
   it('keeps the newest messages that fit the context of the model', () => {
     const history = [1, 2, 3].map((nr) => ({ role: 'user' as const, content: `${nr}`.repeat(400) }));

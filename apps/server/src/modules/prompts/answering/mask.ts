@@ -7,13 +7,22 @@ export interface Masking {
 }
 
 /** Replaces numbers that must not leave the company. Order numbers and prices stay: a model needs them. */
-export function maskNumbers(text: string, { masksPersonalData }: Masking): string {
+export function maskNumbers(text: string, masking: Masking): string {
+  return replaceNumbers(text, masking, (_written, label) => label);
+}
+
+/** Replaces each number that must not leave with what `instead` returns for it. */
+export function replaceNumbers(
+  text: string,
+  { masksPersonalData }: Masking,
+  instead: (written: string, label: string) => string,
+): string {
   return text.replace(NUMBER, (written) => {
     const digits = written.replace(/\D/g, '');
-    if (isCard(digits)) return '[cartão]';
+    if (isCard(digits)) return instead(written, '[cartão]');
     if (!masksPersonalData) return written;
-    if (isCpf(digits)) return '[CPF]';
-    return isPhone(written, digits) ? '[telefone]' : written;
+    if (isCpf(digits)) return instead(written, '[CPF]');
+    return isPhone(written, digits) ? instead(written, '[telefone]') : written;
   });
 }
 

@@ -10,6 +10,9 @@ export const aiUsage = pgTable(
     askId: text(),
     source: text().$type<AiUsageSource>().notNull(),
     sourceId: integer(),
+    /** Of a call of the copilot: the agent who asked, none where a bot handed over, and the ticket it was about. */
+    userId: integer(),
+    ticketId: integer(),
     model: text().notNull(),
     inputTokens: integer().notNull().default(0),
     outputTokens: integer().notNull().default(0),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AiUsageSource } from '@recado/contracts';
 import { AiError } from '../../../platform/ai.ts';
+import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts';
 import { type CompanyScope, companyScope } from '../../../platform/scope.ts';
 import { aiBudgetReached } from '../prompts.events.ts';
 import { aiUsageRepo, type Month } from './ai-usage.repo.ts';
@@ -14,10 +15,16 @@ export interface Booking {
   readonly source: AiUsageSource;
   readonly sourceId: number | null;
   readonly askId: string | null;
+  /** The agent who asked, and the ticket it was about: of the copilot only. */
+  readonly userId?: number | null;
+  readonly ticketId?: number;
   readonly model: string;
   /** The most that the call can cost. */
   readonly estimateMicros: number;
 }
+
+/** Whom a call is made for. */
+export type BookedFor = Omit<Booking, 'model' | 'estimateMicros'>;
 
 export interface Booked<T> {
   readonly result: T;
@@ -29,30 +36,33 @@ export interface Booked<T> {
 const PERCENTS = [100, 80];
 
 /**
- * Makes a call whose cost counts: reserved at its upper estimate before, settled at its real cost after. A call that was
- * refused costs nothing; one without an answer may have been made, so it keeps its estimate.
+ * Makes a call whose cost counts: reserved at its upper estimate before, settled at its real cost after. A call that never
+ * left or was refused costs nothing. One that left and has no answer, because its connection was cut or it was cancelled,
+ * may have been paid for, so it keeps its estimate. The caller calls `onSent` before the body leaves.
  */
 export async function bookCall<T>(
   scope: CompanyScope,
   booking: Booking,
-  call: () => Promise<Booked<T>>,
+  call: (onSent: () => void) => Promise<Booked<T>>,
 ): Promise<Booked<T> & { readonly ms: number }> {
   const id = randomUUID();
   await reserve(scope, id, booking);
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
+  let isSent = false;
   try {
-    const done = await call();
+    const done = await call(() => {
+      isSent = true;
+    });
     const { inputTokens, outputTokens, costMicros } = done;
     const ms = elapsed();
     await settle(scope, id, { inputTokens, outputTokens, costMicros, ms, outcome: 'answered' });
     return { ...done, ms };
   } catch (error) {
     const reason = error instanceof AiError ? error.reason : 'unreachable';
-    const isUnknown = reason === 'timeout' || reason === 'bad-response';
     await settle(scope, id, {
       // Undefined keeps the estimate.
-      ...(isUnknown ? {} : { costMicros: 0 }),
+      ...(isSent && !isRefusal(error) ? {} : { costMicros: 0 }),
       ms: elapsed(),
       outcome: 'failed',
       reason,
@@ -60,6 +70,13 @@ export async function bookCall<T>(
     throw error;
   }
 }
+
+/** The service answered with a status that it does not charge for. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AiError &&
+  error.reason !== 'bad-response' &&
+  error.reason !== 'timeout' &&
+  !(error.cause instanceof OutgoingError);
 
 async function reserve(outer: CompanyScope, id: string, booking: Booking): Promise<void> {
   const { estimateMicros: costMicros, source, ...about } = booking;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
+import { notFrozen } from '../../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { type MessageRow, messages } from '../../messages/index.ts';
@@ -19,7 +20,7 @@ export const LIST_DUE = `
   select company_id as "companyId", id
     from (select company_id, id, next_at, row_number() over (partition by company_id order by next_at, id) as turn
             from (select company_id, id, next_at from schedules
-                   where next_at <= $1 order by next_at limit ${MOST_LOOKED_THROUGH}) as earliest) as waiting
+                   where next_at <= $1 and ${notFrozen('company_id')} order by next_at limit ${MOST_LOOKED_THROUGH}) as earliest) as waiting
    order by turn, next_at, company_id
    limit $2`;
 
@@ -58,6 +59,21 @@ export const dueSchedulesRepo = {
       .for('no key update', { skipLocked: true });
     return due;
   },
+
+  /** Those of a company that are due and not on their way, locked. */
+  listUnsent: (scope: CompanyScope): Promise<ScheduleRow[]> =>
+    scope.db
+      .select()
+      .from(schedules)
+      .where(
+        and(
+          eq(schedules.companyId, scope.companyId),
+          eq(schedules.status, 'pending'),
+          lte(schedules.nextAt, scope.now),
+        ),
+      )
+      .orderBy(schedules.id)
+      .for('no key update'),
 
   /** To be processed again later; no visible field changes. */
   async putOff(scope: CompanyScope, id: number, nextAt: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { aUser } from '../../../../test/factories.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { companies } from '../../companies/index.ts';
 import { connectionsRepo } from '../../connections/index.ts';
-import { contactsRepo } from '../../contacts/index.ts';
+import { contactsRepo, identitiesRepo } from '../../contacts/index.ts';
 import { bindProviderId, messagesRepo, recordFailed, recordUndecided } from '../../messages/index.ts';
 import { closeTicket, ticketLogsRepo, ticketsRepo } from '../../tickets/index.ts';
 import { usersRepo } from '../../users/index.ts';
@@ -48,6 +48,22 @@ describe('a scheduled message', () => {
       nextAt: null,
     });
     expect(await sender.written()).toHaveLength(1);
+  });
+
+  it('is sent to a contact without a number, and the list shows the user name', async () => {
+    const sender = await aSender(app);
+    const own = await identitiesRepo.list(sender.scope(), sender.contactId);
+    for (const identity of own) await identitiesRepo.release(sender.scope(), sender.contactId, identity);
+    const userId = { kind: 'bsuid', account: '1022901', value: 'BR.77', address: 'BR.77' } as const;
+    await identitiesRepo.claim(sender.scope(), sender.contactId, [userId]);
+    await contactsRepo.takeUsername(sender.scope(), sender.contactId, 'rita');
+    const id = await sender.plans({ sendAt: '2026-03-10T15:10:00Z' });
+    expect(await schedulesRepo.get(sender.scope(), id)).toMatchObject({ contact: { number: '@rita' } });
+    await sender.at('2026-03-10T15:10:00Z');
+    expect(await sender.written()).toMatchObject([{ body: 'Sua consulta é amanhã.', delivery: 'queued' }]);
+    await providerTakesAll(sender);
+    await sender.at('2026-03-10T15:10:20Z', 3);
+    expect(await sender.rowOf(id)).toMatchObject({ status: 'sent', sentCount: 1 });
   });
 
   it('is sent once, late, when no worker ran at its time', async () => {

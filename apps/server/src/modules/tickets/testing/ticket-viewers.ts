@@ -25,6 +25,9 @@ export const aViewer = (viewer: Partial<Viewer> = {}): Viewer => ({
   showDashboard: false,
   allowRealTime: false,
   allowConnections: false,
+  allowExport: false,
+  allowImport: false,
+  allowDeleteTags: false,
   ...viewer,
 });
 

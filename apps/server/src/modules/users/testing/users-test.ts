@@ -35,6 +35,6 @@ export const anEmail = (): string => `${unique('gente')}@exemplo.test`;
 export const aBody = (change: object = {}) => ({
   name: 'Camila Rocha',
   email: anEmail(),
-  password: 'segredo',
+  password: 'girafa-azul',
   ...change,
 });

@@ -9,6 +9,7 @@ import { originPolicy } from '../../http/origin.ts';
 import { createLogger } from '../../log/logger.ts';
 import { createMetrics } from '../../ops/metrics.ts';
 import { companyAudienceRoom, roomsOfWith, userRoom } from '../../rooms.ts';
+import { noTracing } from '../../spans/tracing.ts';
 import type { Viewer } from '../../viewer.ts';
 import { onClientEvent } from '../client-events.ts';
 import { startRealtime } from '../start-realtime.ts';
@@ -24,7 +25,10 @@ const viewers = new Redis(viewersUrl);
 const metrics = createMetrics();
 const redis = new Redis(redisUrl, { lazyConnect: true });
 const background = createBackground(log);
-const realtime = await startRealtime({ services: { redis, log, metrics, background }, keyPrefix: prefix });
+const realtime = await startRealtime({
+  services: { redis, log, metrics, background, tracing: noTracing },
+  keyPrefix: prefix,
+});
 
 async function readViewer(sessionId: string): Promise<Viewer | undefined> {
   const viewer = await viewers.hget(`${prefix}:viewers`, sessionId);

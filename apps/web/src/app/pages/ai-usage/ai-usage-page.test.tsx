@@ -48,6 +48,13 @@ beforeEach(() => {
 });
 
 describe('the costs of AI', () => {
+  it('show the copilot beside prompts', async () => {
+    await open([aDay(), aDay({ source: 'copilot', sourceId: null, name: '', costMicros: 4_000_000, calls: 3 })]);
+    const perSource = within(await screen.findByRole('table', { name: 'Por prompt e modelo' }));
+    expect(perSource.getByText('Copiloto da equipe')).toBeTruthy();
+    expect(perSource.getByText('Copiloto · gpt-4o')).toBeTruthy();
+  });
+
   it('are shown by day and by prompt, with the budget of the month', async () => {
     await open([aDay(), aDay({ source: 'test', sourceId: null, name: '', costMicros: 4_000_000, calls: 3 })]);
     expect(await screen.findByText('82%')).toBeTruthy();

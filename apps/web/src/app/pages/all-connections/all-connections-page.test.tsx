@@ -1,15 +1,14 @@
-import { type LiveMessage, liveEventName, type PlatformConnectionSummary } from '@recado/contracts';
+import type { LiveMessage, PlatformConnectionSummary } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aListedCompany } from '../../../../test/companies.ts';
 import { aConnection } from '../../../../test/connections.ts';
 import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const aurora = { companyId: 2, company: { id: 2, name: 'Casa Aurora' } };
@@ -115,17 +114,9 @@ describe('the connections of all companies', () => {
       'GET /companies/list': () => ({ body: companies }),
     });
     await waitFor(() => expect(rows()).toHaveLength(3));
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    await openLive(1);
-    await connected;
-    const tell = (message: LiveMessage<'platformWhatsapp'>) =>
-      sockets.emit(liveEventName(1, 'platformWhatsapp'), message);
-    const tellOfCompany = (message: LiveMessage<'company'>) => sockets.emit(liveEventName(1, 'company'), message);
+    const publish = await startLive(api, 1);
+    const tell = (message: LiveMessage<'platformWhatsapp'>) => publish('platformWhatsapp', message);
+    const tellOfCompany = (message: LiveMessage<'company'>) => publish('company', message);
 
     const up = { ...garage, status: 'CONNECTED' as const, updatedAt: '2026-11-14T12:00:00.000Z' };
     list = [centre, up, repairs];

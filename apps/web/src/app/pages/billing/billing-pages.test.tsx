@@ -1,15 +1,14 @@
-import { type Invoice, liveEventName, type PixCharge, type SessionUser } from '@recado/contracts';
+import type { Invoice, PixCharge, SessionUser } from '@recado/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
-import { pretendLayout } from '../../../../test/layout.ts';
+import { pretendLayout, pretendPhone } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession, updateUser } from '../../../features/session/open-session.ts';
 import { homeOf } from '../../routing/screen-access.ts';
 
@@ -132,7 +131,7 @@ describe('the invoices', () => {
         `Essencial423R$ 3.578,80${written(day(0))}Em AbertoVence hojePagar`,
         `Essencial423R$ 3.578,80${written(day(-1))}VencidoVencido ha 1 diaPagar`,
         `Essencial423R$ 3.578,80${written(day(-30))}VencidoVencido ha 30 diasPagar`,
-        `Essencial423R$ 3.578,80${written(day(-60))}Pago`,
+        `Essencial423R$ 3.578,80${written(day(-60))}PagoPAGO`,
       ]),
     );
     expect(rows().map((row) => row.querySelector('[data-tone]:is(td)')?.getAttribute('data-tone') ?? null)).toEqual([
@@ -144,6 +143,18 @@ describe('the invoices', () => {
       null,
     ]);
     expect(screen.getByRole('heading', { name: 'Faturas 6' })).toBeTruthy();
+  });
+
+  it('that are paid show it in place of the button, also on a phone', async () => {
+    pretendPhone();
+    await openInvoices({
+      'GET /invoices/all': listed(anInvoice({ id: 3 }), anInvoice({ id: 7, dueDate: day(-60), status: 'paid' })),
+    });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    const [open, paid] = rows().map((row) => within(row).getAllByRole('cell').at(-1));
+    expect(within(open as HTMLElement).getByRole('button', { name: /^Ações de Essencial/ })).toBeTruthy();
+    expect(paid?.textContent).toBe('PAGO');
+    expect(within(paid as HTMLElement).queryByRole('button')).toBeNull();
   });
 
   it('show in the empty state when the first one is due', async () => {
@@ -176,6 +187,7 @@ describe('a company with an expired subscription', () => {
     const { user } = await openInvoices({}, { viewer: aUser({ company: expired }), path });
     expect(await screen.findByText(`Sua assinatura venceu em ${written(day(-3))}.`)).toBeTruthy();
     expect(screen.getByText(/continua chegando e fica guardado/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Faturas 1' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Pagar agora' }));
     expect(await checkout()).toBeTruthy();
   });
@@ -441,19 +453,12 @@ describe('the Pix code', () => {
       },
       opening,
     );
-    const sockets = new Server(opened.api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise((resolve) => sockets.once('connection', resolve));
-    await openLive(2);
-    await connected;
+    const publish = await startLive(opened.api);
     await waitFor(() => expect(rows()).toHaveLength(1));
     await duringCall(opened.user);
     isPaid = true;
     const company = { id: 2, dueDate: '2099-03-01' };
-    sockets.emit(liveEventName(2, 'payment'), { action: 'CONCLUIDA', company });
+    publish('payment', { action: 'CONCLUIDA', company });
     return opened;
   }
   const untilPix = async (user: UserEvent) => {
@@ -469,7 +474,7 @@ describe('the Pix code', () => {
     const { path } = await paidWhile({ viewer, path: '/financeiro-aberto' }, untilPix);
     expect(await screen.findByText('Pagamento recebido')).toBeTruthy();
     expect(await screen.findByText('Assinatura renovada até 01/03/2099.')).toBeTruthy();
-    expect(path()).toBe('/financeiro-aberto');
+    await waitFor(() => expect(path()).toBe('/financeiro-aberto'));
     await waitFor(() => expect(path()).toBe(homeOf(viewer)), hasLeft);
   }, 20_000);
 
@@ -487,13 +492,13 @@ describe('the Pix code', () => {
     act(() => updateUser({ ...viewer, company: { ...viewer.company, dueDate: '2099-03-01' } }));
     expect(await screen.findByText('Assinatura renovada até 01/03/2099.')).toBeTruthy();
     expect(screen.queryByText(/Sua assinatura venceu/)).toBeNull();
-    expect(path()).toBe('/financeiro-aberto');
+    await waitFor(() => expect(path()).toBe('/financeiro-aberto'));
   });
 
   it('paid by a colleague does not move a user who only reads the invoices', async () => {
     const { path } = await paidWhile({ viewer: aUser({ company: { dueDate: '2099-01-01' } }) }, async () => undefined);
     expect(await screen.findByText('Assinatura renovada até 01/03/2099.')).toBeTruthy();
-    await waitFor(() => expect(rowTexts()[0]).toMatch(/Pago$/));
-    expect(path()).toBe('/financeiro');
+    await waitFor(() => expect(rowTexts()[0]).toMatch(/PagoPAGO$/));
+    await waitFor(() => expect(path()).toBe('/financeiro'));
   });
 });

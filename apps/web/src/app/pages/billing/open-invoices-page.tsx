@@ -9,5 +9,5 @@ export function OpenInvoicesPage() {
   const { company } = useUser();
   const canPay = useCan('billing:manage');
   useRenewal({ isWaiting: true });
-  return <InvoiceList canPay={canPay} company={company} title={t('openInvoices')} />;
+  return <InvoiceList canPay={canPay} company={company} title={t('invoices')} />;
 }

@@ -1,15 +1,14 @@
-import { type CampaignDetails, liveEventName, type Shipping } from '@recado/contracts';
+import type { CampaignDetails, Shipping } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { aCampaign, aRecipient, someDetails } from '../../../features/campaigns/testing/a-campaign.ts';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const held = someDetails(
@@ -22,6 +21,8 @@ const held = someDetails(
   },
   {
     answered: 1,
+    optedOut: 1,
+    cost: { amount: 12.5, currency: 'USD', ratesOf: '2026-10-01', unknown: 3 },
     reasons: [
       { state: 'failed', reason: 'marketing-limit', count: 2 },
       { state: 'skipped', reason: 'opted-out', count: 1 },
@@ -78,7 +79,10 @@ describe('the report of a campaign', () => {
       '240%',
       '120%',
       '240%',
+      '120%',
     ]);
+    expect(funnel.getByText(/Custo até agora: US\$\s12,50\./)).toBeTruthy();
+    expect(funnel.getByText(/Sem tarifa para 3 pessoas\./)).toBeTruthy();
     const failures = await panel(/Não receberam/);
     expect(failures.getByText('A Meta segura por 24 horas. Depois disso pode ser reenviado.')).toBeTruthy();
     expect(screen.getByText('A variante 1 tem mais respostas: 50% contra 25%.')).toBeTruthy();
@@ -122,17 +126,10 @@ describe('the report of a campaign', () => {
     let details = someDetails({ status: 'EM_ANDAMENTO', counts: { waiting: 1, sent: 1 } });
     const { api } = await openReport(() => details);
     await screen.findByRole('progressbar', { name: '1 de 2' });
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-    await openLive(2);
-    await connected;
+    const publish = await startLive(api);
     const finished = aCampaign({ status: 'FINALIZADA', counts: { sent: 2 } });
     details = someDetails(finished, { answered: 1 });
-    sockets.emit(liveEventName(2, 'campaign'), { action: 'update', record: finished });
+    publish('campaign', { action: 'update', record: finished });
     expect(await screen.findByRole('progressbar', { name: '2 de 2' })).toBeTruthy();
     expect(screen.getByText('Finalizada')).toBeTruthy();
   });

@@ -1,16 +1,15 @@
-import { type Campaign, defaultCampaignSettings, liveEventName, toSettingRows } from '@recado/contracts';
+import { type Campaign, defaultCampaignSettings, RISK_NOTICE_VERSION, toSettingRows } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection } from '../../../../test/connections.ts';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { aCampaign, anEstimate } from '../../../features/campaigns/testing/a-campaign.ts';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const listed = (...records: Campaign[]): FakeAnswer => ({
@@ -48,6 +47,34 @@ async function openCampaigns(routes: Parameters<typeof startFakeApi>[0] = {}, us
 }
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+const riskNotSigned: FakeAnswer = {
+  status: 409,
+  body: {
+    error: JSON.stringify({ whatsappId: 3, name: 'Loja Centro', version: RISK_NOTICE_VERSION }),
+    code: 'ERR_CAMPAIGN_RISK_NOT_SIGNED',
+  },
+};
+const signature = {
+  whatsappId: 3,
+  version: RISK_NOTICE_VERSION,
+  signedBy: 'Ana Souza',
+  signedAt: '2026-11-18T12:00:00.000Z',
+};
+
+/** Reads the notice, tries without a full name, and signs. */
+async function signNotice(user: Awaited<ReturnType<typeof openCampaigns>>['user']): Promise<void> {
+  const notice = await dialog('Aviso de risco: Loja Centro');
+  expect(notice.getByText(/pode banir o número a qualquer momento/)).toBeTruthy();
+  const sign = notice.getByRole<HTMLButtonElement>('button', { name: 'Assinar e começar' });
+  expect(sign.disabled).toBe(true);
+  await user.click(notice.getByRole('checkbox', { name: /assumo o risco/ }));
+  await user.type(notice.getByRole('textbox', { name: /Nome completo/ }), 'Ana');
+  await user.click(sign);
+  expect(await notice.findByText('Escreva o nome completo.')).toBeTruthy();
+  await user.type(notice.getByRole('textbox', { name: /Nome completo/ }), ' Souza');
+  await user.click(sign);
+}
 
 beforeEach(() => {
   clearNotices();
@@ -104,6 +131,36 @@ describe('the campaigns', () => {
     expect(await screen.findByText('Só uma campanha cancelada pode ser reiniciada.')).toBeTruthy();
   });
 
+  it('over a number by QR code are resumed once a person has signed the risk notice', async () => {
+    let isSigned = false;
+    const { api, user } = await openCampaigns({
+      'POST /campaigns/3/restart': () => (isSigned ? { status: 204 } : riskNotSigned),
+      'POST /campaign-risk-notices': () => {
+        isSigned = true;
+        return { body: signature };
+      },
+    });
+    await user.click((await row('Natal')).getByRole('button', { name: 'Retomar Natal' }));
+    await signNotice(user);
+    expect(await screen.findByText('Campanha reiniciada.')).toBeTruthy();
+    const signed = api.requests.find(({ path }) => path === '/campaign-risk-notices');
+    expect(signed?.body).toEqual({
+      whatsappId: 3,
+      version: RISK_NOTICE_VERSION,
+      signedBy: 'Ana Souza',
+      language: 'pt',
+    });
+    expect(api.count('POST /campaigns/3/restart')).toBe(2);
+  });
+
+  it('stay stopped when the risk notice is closed', async () => {
+    const { api, user } = await openCampaigns({ 'POST /campaigns/3/restart': riskNotSigned });
+    await user.click((await row('Natal')).getByRole('button', { name: 'Retomar Natal' }));
+    await user.click((await dialog('Aviso de risco: Loja Centro')).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([api.count('POST /campaign-risk-notices'), api.count('POST /campaigns/3/restart')]).toEqual([0, 1]);
+  });
+
   it('are deleted after a question', async () => {
     const { user } = await openCampaigns({ 'DELETE /campaigns/1': { body: { message: 'Campaign deleted' } } });
     await user.click((await row('Primavera')).getByRole('button', { name: 'Excluir Primavera' }));
@@ -123,25 +180,19 @@ describe('the campaigns', () => {
   });
 
   it('change while they run', async () => {
-    let stored = [running];
-    const { api } = await openCampaigns({ 'GET /campaigns/': () => listed(...stored) });
+    let stored: Campaign = running;
+    const { api } = await openCampaigns({ 'GET /campaigns/': () => listed(stored) });
     await row('3 de 10 enviadas');
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-    await openLive(2);
-    await connected;
-    stored = [{ ...running, hold: { reason: 'hours', until: null }, counts: { sent: 4, waiting: 6 } }];
-    sockets.emit(liveEventName(2, 'campaign'), { action: 'update', record: stored[0] });
+    const publish = await startLive(api);
+    stored = { ...running, hold: { reason: 'hours', until: null }, counts: { sent: 4, waiting: 6 } };
+    publish('campaign', { action: 'update', record: stored });
     expect((await row('4 de 10 enviadas')).getByText('Pausada')).toBeTruthy();
   });
 });
 
 describe('the editor', () => {
-  it('stores a draft, shows the estimate in words, and starts only then', async () => {
+  it('stores a draft, shows the estimate in words, and starts only then, after the risk notice', async () => {
+    let isSigned = false;
     const saved = aCampaign({ id: 9, name: 'Verão' });
     const estimate = anEstimate({
       audience: 12,
@@ -152,7 +203,11 @@ describe('the editor', () => {
     const { api, user } = await openCampaigns({
       'POST /campaigns': { body: saved },
       'POST /campaigns/9/estimate': { body: estimate },
-      'PUT /campaigns/9': { body: { ...saved, status: 'EM_ANDAMENTO' } },
+      'PUT /campaigns/9': () => (isSigned ? { body: { ...saved, status: 'EM_ANDAMENTO' } } : riskNotSigned),
+      'POST /campaign-risk-notices': () => {
+        isSigned = true;
+        return { body: signature };
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Nova campanha' }));
     const form = await dialog('Nova campanha');
@@ -186,6 +241,7 @@ describe('the editor', () => {
     expect(api.count('PUT /campaigns/9')).toBe(0);
 
     await user.click(form.getByRole('button', { name: 'Enviar agora' }));
+    await signNotice(user);
     expect(await screen.findByText('A campanha começou.')).toBeTruthy();
     const change = api.requests.find(({ method, path }) => method === 'PUT' && path === '/campaigns/9');
     expect(Object.keys(change?.body as object)).toEqual(['scheduledAt']);

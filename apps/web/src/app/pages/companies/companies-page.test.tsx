@@ -1,9 +1,9 @@
 import { addDays, dayIn, type ListedCompany } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aListedCompany as aCompany } from '../../../../test/companies.ts';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
-import { pretendLayout } from '../../../../test/layout.ts';
+import { pretendLayout, pretendPhone } from '../../../../test/layout.ts';
 import { aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
@@ -36,7 +36,38 @@ beforeEach(() => {
   pretendLayout({ rowPx: 56 });
 });
 
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
 describe('the companies', () => {
+  it('begin with number, state and name, and show the creation before the due date', async () => {
+    const before = window.innerWidth;
+    window.innerWidth = 1440;
+    onTestFinished(() => {
+      window.innerWidth = before;
+    });
+    await openCompanies();
+    const cells = within(await rowOf('Padaria')).getAllByRole('cell');
+    expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['9', 'Sim', 'Padariadona@padaria.test']);
+    expect(heads()).toEqual([
+      'ID',
+      'Ativa',
+      'Nome',
+      'Plano e valor',
+      'Criada em',
+      'Vencimento',
+      'Último acesso',
+      'Arquivos',
+      'Ações',
+    ]);
+  });
+
+  it('begin with the name on a phone', async () => {
+    pretendPhone();
+    await openCompanies();
+    await rowOf('Padaria');
+    expect(heads().slice(0, 3)).toEqual(['Nome', 'ID', 'Ativa']);
+  });
+
   it.each([
     [inDays(5), 'warning', 'Vence em 5 dias'],
     [inDays(1), 'warning', 'Vence em 1 dia'],
@@ -171,13 +202,16 @@ describe('a company', () => {
     expect(bodyOf(api, 'PUT')).not.toHaveProperty('password');
   });
 
-  it('with a taken name stays open, with the reason at the name', async () => {
+  it('with a taken name stays open, with the reason at the name and what to check in a toast', async () => {
     const { user } = await openCompanies({ 'PUT /companies/9': refusal(409, 'ERR_COMPANY_NAME_ALREADY_EXISTS') });
     await user.click(await screen.findByRole('button', { name: 'Editar Padaria' }));
     const form = within(await dialog('Editar empresa'));
     await user.type(form.getByLabelText(/^Nome/), ' Nova');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await form.findByText('Já existe uma empresa com este nome.')).toBeTruthy();
+    expect(
+      await screen.findByText(/^Não foi possível realizar a operação\. Verifique se já existe uma empresa/),
+    ).toBeTruthy();
   });
 
   it('is deleted only after its name was typed', async () => {

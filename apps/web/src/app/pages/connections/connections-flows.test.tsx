@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aConnection, aConnectionForm } from '../../../../test/connections.ts';
 import { startFakeApi } from '../../../../test/fake-api.ts';
+import { findDialog } from '../../../../test/find-dialog.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
 import { aSession } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -31,7 +32,7 @@ async function openFlowsTab(flows: { readonly status?: number; readonly body?: u
   const { user } = renderApp('/connections');
   await user.click(await screen.findByRole('button', { name: 'Editar Loja Centro' }));
   await user.click(await screen.findByRole('tab', { name: 'Fluxos' }));
-  return { api, user, dialog: within(await screen.findByRole('dialog')) };
+  return { api, user, dialog: await findDialog() };
 }
 
 beforeEach(() => {

@@ -7,16 +7,15 @@ import {
   liveEventName,
 } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aConnection, aConnectionForm } from '../../../../test/connections.ts';
 import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const shop = (change: Partial<ConnectionSummary> = {}) =>
@@ -31,20 +30,13 @@ async function openConnections(first: ConnectionSummary, routes: Parameters<type
     ...routes,
   });
   openSession(aSession(aUser()));
-  const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-  onTestFinished(() => {
-    closeLive();
-    sockets.close();
-  });
+  const publish = await startLive(api);
   const app = renderApp('/connections');
-  const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-  await openLive(2);
-  await connected;
   await screen.findByRole('table', { name: 'Conexões' });
   return {
     api,
     ...app,
-    tell: (message: LiveMessage<'importMessages'>) => sockets.emit(liveEventName(2, 'importMessages'), message),
+    tell: (message: LiveMessage<'importMessages'>) => publish('importMessages', message),
     /** The server's response from now on. */
     becomes: (connection: ConnectionSummary) => {
       shown = connection;

@@ -1,17 +1,16 @@
-import { type ConnectionForm, type ConnectionSummary, liveEventName } from '@recado/contracts';
+import type { ConnectionForm, ConnectionSummary } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aConnection, aConnectionForm } from '../../../../test/connections.ts';
 import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { postSignIn } from '../../../features/connections/facebook/sign-in-window.ts';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 import { formatDay } from '../../../shared/i18n/date-time.ts';
 
@@ -77,11 +76,45 @@ describe('the connections', () => {
         .map((head) => head.textContent),
     ).toEqual(['Nome', 'Canal', 'Situação', 'Última atualização', 'Padrão', 'Ações']);
     const [first, second] = rows();
-    expect(first?.textContent).toContain('Loja Centro+55 11 3255-8840WhatsAppAPI oficialConectado12/11/26 10:42');
+    expect(first?.textContent).toContain(
+      'Loja Centro+55 11 3255-8840WhatsAppAPI oficialConectado Saúde de Loja Centro12/11/26 10:42',
+    );
     expect(within(first as HTMLElement).getByRole('img', { name: 'Conexão padrão' })).toBeTruthy();
     expect(within(second as HTMLElement).queryByRole('img', { name: 'Conexão padrão' })).toBeNull();
     expect(within(second as HTMLElement).getByText('Conectando')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Conectando Assistência…' })).toHaveProperty('disabled', true);
+  });
+
+  it('are marked when Meta wants something done, and their health says what helps', async () => {
+    const quality = {
+      rating: 'YELLOW',
+      isUnlimited: false,
+      messagingLimit: 2000,
+      usedToday: 12,
+      forCampaigns: 1800,
+      isRestricted: false,
+      restrictedUntil: null,
+      stopCode: null,
+      stoppedAt: null,
+      updatedAt: null,
+      verifiedName: 'Loja',
+      nameStatus: 'DECLINED',
+      throughput: 'STANDARD',
+      checkedAt: '2026-11-12T13:42:00.000Z',
+      checkFailure: '',
+      pausedTemplates: ['promo'],
+      problems: ['name-declined', 'templates-paused'],
+    };
+    const { user } = await openConnections({
+      'GET /whatsapp-problems': { body: [{ connectionId: 1, problems: ['name-declined'] }] },
+      'GET /whatsapp/1/quality': { body: quality },
+    });
+    expect(await screen.findAllByRole('img', { name: 'O número precisa de atenção' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: /Saúde de Loja Centro/ }));
+    const health = await dialog('Saúde de Loja Centro');
+    expect(await health.findByText(/A Meta recusou o nome de exibição\. Peça outro/)).toBeTruthy();
+    expect(health.getByText(/pausou modelos por avaliações ruins: promo\./)).toBeTruthy();
+    expect(health.getByText('12 de 2.000')).toBeTruthy();
   });
 
   it('show an empty state, and offer to clear a search without a match', async () => {
@@ -136,20 +169,16 @@ describe('the connections', () => {
   it('follow realtime events', async () => {
     const { api } = await openConnections();
     await waitFor(() => expect(names()).toEqual(['Loja Centro', 'Assistência']));
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
+    const publish = await startLive(api);
+    const updatedAt = '2026-11-12T14:00:00.000Z';
+    publish('whatsappSession', {
+      action: 'update',
+      session: { id: 2, status: 'CONNECTED', updatedAt, qrcode: '', retries: 0 },
     });
-    await openLive(2);
-    await connected;
-    const session = { id: 2, status: 'CONNECTED', updatedAt: '2026-11-12T14:00:00.000Z', qrcode: '', retries: 0 };
-    sockets.emit(liveEventName(2, 'whatsappSession'), { action: 'update', session });
-    await waitFor(() => expect(rows()[1]?.textContent).toContain('Conectado12/11/26 11:00'));
-    sockets.emit(liveEventName(2, 'whatsapp'), { action: 'create', whatsapp: aConnection(3, { name: 'Nova' }) });
+    await waitFor(() => expect(rows()[1]?.textContent).toContain('Conectado Saúde de Assistência12/11/26 11:00'));
+    publish('whatsapp', { action: 'create', whatsapp: aConnection(3, { name: 'Nova' }) });
     await waitFor(() => expect(names()).toEqual(['Loja Centro', 'Assistência', 'Nova']));
-    sockets.emit(liveEventName(2, 'whatsapp'), { action: 'delete', whatsappId: 1 });
+    publish('whatsapp', { action: 'delete', whatsappId: 1 });
     await waitFor(() => expect(names()).toEqual(['Assistência', 'Nova']));
   });
 });

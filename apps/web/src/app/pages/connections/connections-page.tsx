@@ -11,7 +11,7 @@ import {
   readConnectionMessage,
   readSessionMessage,
 } from '../../../features/connections/index.ts';
-import { onReread, useCan, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
+import { onReread, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
 
 export function ConnectionsPage() {
@@ -25,8 +25,7 @@ export function ConnectionsPage() {
     instagram: useHasFeature('useInstagram'),
   };
   const hasIntegrations = useHasFeature('useIntegrations');
-  const hasAi = useHasFeature('useOpenAi');
-  const hasPrompts = useCan('prompt:manage') && hasAi;
+  const hasPrompts = useHasFeature('useOpenAi');
   useRecordsLive({
     channel: 'whatsapp',
     listsKey: connectionKeys.list,

@@ -1,20 +1,14 @@
-import {
-  type ConnectionFailure,
-  type ConnectionHealth,
-  type ConnectionSummary,
-  liveEventName,
-} from '@recado/contracts';
+import type { ConnectionFailure, ConnectionHealth, ConnectionSummary } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aConnection, aConnectionForm } from '../../../../test/connections.ts';
 import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const shop = (change: Partial<ConnectionSummary> = {}) =>
@@ -43,26 +37,19 @@ async function openConnections(
     ...routes,
   });
   openSession(aSession(viewer));
-  const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-  onTestFinished(() => {
-    closeLive();
-    sockets.close();
-  });
+  const publish = await startLive(api);
   const app = renderApp('/connections');
-  const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-  await openLive(2);
-  await connected;
   return {
     api,
     ...app,
     /** The server publishes the status of the connection to the whole company. */
     tell: (whatsapp: ConnectionSummary) =>
-      sockets.emit(liveEventName(2, 'whatsapp'), {
+      publish('whatsapp', {
         action: 'update',
         whatsapp: { ...whatsapp, updatedAt: new Date().toISOString() },
       }),
     /** A colleague has deleted the connection. */
-    tellGone: () => sockets.emit(liveEventName(2, 'whatsapp'), { action: 'delete', whatsappId: 1 }),
+    tellGone: () => publish('whatsapp', { action: 'delete', whatsappId: 1 }),
   };
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -359,7 +346,7 @@ describe('the dialog with the QR code', () => {
   });
 
   it('explains to support staff that they may not see the code', async () => {
-    const visitor = aUser({ support: { endsAt: '2999-01-01T00:00:00.000Z' } });
+    const visitor = aUser({ support: { endsAt: '2999-01-01T00:00:00.000Z', contentUntil: null } });
     const { user } = await openConnections([withCode({ qrcode: '' })], {}, visitor);
     await user.click(await screen.findByRole('button', { name: 'Ler QR code de Loja' }));
     const qr = await dialog('Conectar Loja');

@@ -1,14 +1,13 @@
-import { type ContactListItem, liveEventName, type SheetPreview } from '@recado/contracts';
+import type { ContactListItem, SheetPreview } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const anItem = (id: number, name: string, change: Partial<ContactListItem> = {}): ContactListItem => ({
@@ -119,25 +118,17 @@ describe('the contacts of a list', () => {
     let stored = [ana, rita];
     const { api, asked } = await openItems({ 'GET /contact-list-items': () => listed(...stored) });
     await waitFor(() => expect(rowTexts()).toHaveLength(2));
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-    await openLive(2);
-    await connected;
-    const send = (message: object) => sockets.emit(liveEventName(2, 'ContactListItem'), message);
-    send({ action: 'create', record: anItem(8, 'Outro', { contactListId: 99 }) });
+    const publish = await startLive(api);
+    publish('ContactListItem', { action: 'create', record: anItem(8, 'Outro', { contactListId: 99 }) });
     stored = [ana, anItem(9, 'Bia'), rita];
-    send({ action: 'create', record: anItem(9, 'Bia') });
+    publish('ContactListItem', { action: 'create', record: anItem(9, 'Bia') });
     await waitFor(() => expect(rowTexts()).toHaveLength(3));
     expect(rowTexts()[1]).toContain('Bia');
     stored = stored.slice(1);
-    send({ action: 'delete', id: 1, contactListId: 7 });
+    publish('ContactListItem', { action: 'delete', id: 1, contactListId: 7 });
     await waitFor(() => expect(rowTexts()).toHaveLength(2));
     const before = asked('GET', '/contact-list-items').length;
-    send({ action: 'reload', contactListId: 7 });
+    publish('ContactListItem', { action: 'reload', contactListId: 7 });
     await waitFor(() => expect(asked('GET', '/contact-list-items').length).toBeGreaterThan(before));
   });
 });
@@ -215,7 +206,13 @@ describe('an import', () => {
     const { user, asked } = await openItems({
       'POST /contact-lists/7/upload/preview': { body: preview },
       'POST /contact-lists/7/upload': {
-        body: { created: 1, present: 1, refused: 1, rows: [{ row: 4, reason: 'number-invalid' }] },
+        body: {
+          created: 1,
+          present: 1,
+          refused: 1,
+          titles: ['Nome', 'Fone'],
+          rows: [{ row: 4, reason: 'number-invalid', cells: ['Caio', '123'] }],
+        },
       },
     });
     const box = await chooseSheet(user);
@@ -237,6 +234,19 @@ describe('an import', () => {
     expect(table.getByText('O número não é um telefone completo com código do país')).toBeTruthy();
     expect(asked('POST', '/contact-lists/7/upload?')).toHaveLength(1);
     expect(await screen.findByText('Importação concluída: 1 criados, 1 recusados.')).toBeTruthy();
+
+    let content = new Blob();
+    URL.createObjectURL = vi.fn((blob) => {
+      content = blob as Blob;
+      return 'blob:x';
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    onTestFinished(() => click.mockRestore());
+    await user.click(box.getByRole('button', { name: 'Baixar linhas ignoradas (.csv)' }));
+    await waitFor(() => expect(click).toHaveBeenCalled());
+    expect((await content.text()).trim().split('\r\n')[1]).toBe(
+      '4;O número não é um telefone completo com código do país;Caio;123',
+    );
   });
 
   it('of a file that cannot be read says what to do, and takes another file', async () => {

@@ -1,14 +1,13 @@
-import { type ContactList, liveEventName } from '@recado/contracts';
+import type { ContactList } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const aList = (id: number, name: string, contactsCount = 0): ContactList => ({
@@ -76,22 +75,17 @@ describe('the contact lists', () => {
     let stored = [aList(1, 'Atacado', 1234), aList(2, 'Varejo')];
     const { api } = await openLists({ 'GET /contact-lists/': () => listed(...stored) });
     await waitFor(() => expect(names()).toEqual(['Atacado', 'Varejo']));
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-    await openLive(2);
-    await connected;
-    stored = stored.toSpliced(1, 0, aList(3, 'Bairro Norte', 77));
-    sockets.emit(liveEventName(2, 'ContactList'), { action: 'create', record: stored[1] });
+    const publish = await startLive(api);
+    const added = aList(3, 'Bairro Norte', 77);
+    stored = stored.toSpliced(1, 0, added);
+    publish('ContactList', { action: 'create', record: added });
     await waitFor(() => expect(names()).toEqual(['Atacado', 'Bairro Norte', 'Varejo']));
-    stored = stored.with(1, aList(3, 'Bairro Norte', 4321));
-    sockets.emit(liveEventName(2, 'ContactList'), { action: 'update', record: stored[1] });
+    const grown = { ...added, contactsCount: 4321 };
+    stored = stored.with(1, grown);
+    publish('ContactList', { action: 'update', record: grown });
     expect(await screen.findByText('4.321')).toBeTruthy();
     stored = stored.slice(1);
-    sockets.emit(liveEventName(2, 'ContactList'), { action: 'delete', id: 1 });
+    publish('ContactList', { action: 'delete', id: 1 });
     await waitFor(() => expect(names()).toEqual(['Bairro Norte', 'Varejo']));
   });
 });

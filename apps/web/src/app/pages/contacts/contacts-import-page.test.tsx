@@ -1,15 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import { liveEventName } from '@recado/contracts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeAnswer, type FakeApi, refusal, startFakeApi } from '../../../../test/fake-api.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aSession } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { ImportProgress } from '../../../features/contacts/components/import/import-progress.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 import { needLaterTexts } from '../../../shared/i18n/i18n.ts';
 
@@ -30,7 +28,7 @@ async function openImport(routes: Parameters<typeof startFakeApi>[0] = {}) {
     'GET /version': { body: { version: '1.2.3' } },
     ...routes,
   });
-  openSession(aSession(anAgent()));
+  openSession(aSession(anAgent({ allowImport: 'enabled' })));
   const app = renderApp('/contacts/import');
   const input = await screen.findByLabelText<HTMLInputElement>('Escolher planilha', { selector: 'input' });
   return { api, ...app, input };
@@ -110,22 +108,14 @@ describe('a sheet', () => {
         return answer.promise;
       },
     });
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-    await openLive(2);
-    await connected;
-    const tell = (message: object) => sockets.emit(liveEventName(2, 'contactImport'), { action: 'update', ...message });
+    const publish = await startLive(api);
     await user.upload(input, sheet());
     await user.click(screen.getByRole('button', { name: 'Importar' }));
     await waitFor(() => expect(importId).not.toBe(''));
-    tell({ importId, done: 500, total: 2_000 });
+    publish('contactImport', { action: 'update', importId, done: 500, total: 2_000 });
     expect(await screen.findByText('500 de 2.000 linhas')).toBeTruthy();
-    tell({ importId: crypto.randomUUID(), done: 7, total: 8 });
-    tell({ importId, done: 1_000, total: 2_000 });
+    publish('contactImport', { action: 'update', importId: crypto.randomUUID(), done: 7, total: 8 });
+    publish('contactImport', { action: 'update', importId, done: 1_000, total: 2_000 });
     expect(await screen.findByText('1.000 de 2.000 linhas')).toBeTruthy();
     answer.resolve({ body: nothing });
     expect(await screen.findByRole('heading', { name: 'clientes.csv foi importada' })).toBeTruthy();

@@ -1,20 +1,20 @@
-import { type Contact, liveEventName } from '@recado/contracts';
+import type { Contact } from '@recado/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const aContact = (id: number, name: string, change: Partial<Contact> = {}): Contact => ({
   id,
   name,
   number: `55119${id}0000000`.slice(0, 13),
+  username: null,
   email: '',
   active: true,
   disableBot: false,
@@ -49,6 +49,8 @@ const connection = {
   allowGroup: false,
   groupAsTicket: 'disabled',
   statusImportMessages: null,
+  isSignedUp: false,
+  isOnBusinessApp: false,
   abilities: null,
   createdAt: '',
   updatedAt: '',
@@ -133,7 +135,7 @@ describe('the contacts', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?tags=31&search=zzz'));
     await user.click(await screen.findByRole('button', { name: 'Limpar busca e filtros' }));
     expect(await screen.findByText('Nenhum contato ainda')).toBeTruthy();
-    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('show an error and a retry button when loading fails', async () => {
@@ -160,17 +162,10 @@ describe('the contacts', () => {
   it('are refetched when a colleague has imported too many for single events', async () => {
     let contacts = [ana];
     const { api } = await openContacts({ 'GET /contacts': () => listed(...contacts) });
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-    await openLive(2);
-    await connected;
+    const publish = await startLive(api);
     expect(await screen.findByRole('button', { name: 'Editar Ana' })).toBeTruthy();
     contacts = [ana, rita];
-    sockets.emit(liveEventName(2, 'contactImport'), { action: 'refresh' });
+    publish('contactImport', { action: 'refresh' });
     expect(await screen.findByRole('button', { name: 'Editar Rita' })).toBeTruthy();
   });
 

@@ -25,6 +25,8 @@ export function ContactsPage() {
   const navigate = useNavigate();
   const viewer = useTicketViewer();
   const canRemove = useCan('contact:delete');
+  const canImport = useCan('contact:import');
+  const canExport = useCan('contact:export');
   const [addressee, setAddressee] = useState<Contact | null>(null);
   const { state, key } = useLocation();
   const [lastProgress, setHeard] = useState<string>();
@@ -47,7 +49,13 @@ export function ContactsPage() {
   });
   return (
     <>
-      <ContactList canRemove={canRemove} onStart={setAddressee} title={t('contacts')} />
+      <ContactList
+        canExport={canExport}
+        canImport={canImport}
+        canRemove={canRemove}
+        onStart={setAddressee}
+        title={t('contacts')}
+      />
       <TicketsProvider notify={notify} viewer={viewer}>
         <NewTicketDialog
           addressee={addressee}

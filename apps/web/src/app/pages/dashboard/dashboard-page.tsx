@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cacheOnline, Dashboard, dashboardKeys } from '../../../features/dashboard/index.ts';
-import { onReread, useLive, useUser } from '../../../features/session/index.ts';
+import { onReread, useCan, useLive, useUser } from '../../../features/session/index.ts';
 import { rereadLater } from '../../../shared/api/reread-later.ts';
 
 /** Events come with every ticket that moves: the few figures of now follow soon, the whole period each minute. */
@@ -13,6 +13,7 @@ export function DashboardPage() {
   const { t } = useTranslation('screens');
   const queryClient = useQueryClient();
   const { company } = useUser();
+  const canExport = useCan('report:export');
   const rereadNow = () => rereadLater(queryClient, dashboardKeys.now, NOW_WITHIN_MS);
   useLive('dashboard', () => {
     rereadNow();
@@ -30,5 +31,5 @@ export function DashboardPage() {
     reread();
     return onReread(reread);
   }, [queryClient]);
-  return <Dashboard timeZone={company.timeZone} title={t('dashboard')} />;
+  return <Dashboard canExport={canExport} timeZone={company.timeZone} title={t('dashboard')} />;
 }

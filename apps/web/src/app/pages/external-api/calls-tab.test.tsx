@@ -49,7 +49,7 @@ describe('the reference of the calls', () => {
     expect(address).toHaveProperty('value', expect.stringMatching(/^http.*\/backend\/api\/messages\/send$/));
     for (const [language, words] of [
       ['TypeScript', 'await fetch('],
-      ['PHP', 'GuzzleHttp'],
+      ['PHP', 'curl_init('],
       ['Python', 'import requests'],
       ['curl', '--request POST'],
     ] as const) {

@@ -1,15 +1,15 @@
-import { type FileList, liveEventName } from '@recado/contracts';
+import type { FileList } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cells } from '../../../../test/cells.ts';
 import { type FakeAnswer, type FakeApi, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const anItem = (id: number, name: string, change: Partial<FileList['options'][number]> = {}) => ({
@@ -48,16 +48,6 @@ async function openFiles(routes: Parameters<typeof startFakeApi>[0] = {}, viewer
   openSession(aSession(viewer));
   return { api, ...renderApp('/files') };
 }
-const cells = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .slice(0, -1)
-        .map((cell) => cell.textContent),
-    );
 const names = () => cells().map(([name]) => name);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Form = Awaited<ReturnType<typeof dialog>>;
@@ -120,18 +110,11 @@ describe('the file lists', () => {
 
   it('follow the changes of other administrators', async () => {
     const { api } = await openFiles();
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise((resolve) => sockets.on('connection', resolve));
-    await openLive(2);
-    await connected;
+    const publish = await startLive(api);
     await waitFor(() => expect(names()).toEqual(['Catálogo', 'Vazia']));
-    sockets.emit(liveEventName(2, 'file'), { action: 'create', fileList: aList(3, 'Mapa') });
+    publish('file', { action: 'create', fileList: aList(3, 'Mapa') });
     await waitFor(() => expect(names()).toEqual(['Catálogo', 'Mapa', 'Vazia']));
-    sockets.emit(liveEventName(2, 'file'), { action: 'delete', fileId: 1 });
+    publish('file', { action: 'delete', fileId: 1 });
     await waitFor(() => expect(names()).toEqual(['Mapa', 'Vazia']));
   });
 });

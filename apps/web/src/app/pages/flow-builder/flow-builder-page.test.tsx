@@ -7,12 +7,14 @@ import {
   type FlowVersion,
   type Queue,
 } from '@recado/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { setupUser } from '../../../../test/user.ts';
+import { clearNotices } from '../../../features/notices/index.ts';
+import { useNoticeLog } from '../../../features/notices/state/notices.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const flow: Flow = {
@@ -77,7 +79,11 @@ const queue: Queue = {
   chatbots: [],
 };
 
+/** The newest message, and how long it is shown. */
+const lastNotice = () => renderHook(useNoticeLog).result.current.notices[0];
+
 beforeEach(() => {
+  clearNotices();
   // React Flow draws only what lies in its box, and jsdom gives boxes no size.
   const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_200);
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
@@ -87,8 +93,11 @@ beforeEach(() => {
   });
 });
 
-async function open(routes: Parameters<typeof startFakeApi>[0] = {}, address = '/flowbuilder/5') {
-  const viewer = aUser({ id: 7 });
+async function open(
+  routes: Parameters<typeof startFakeApi>[0] = {},
+  address = '/flowbuilder/5',
+  viewer = aUser({ id: 7 }),
+) {
   const api = await startFakeApi({
     'GET /flowbuilder/flow/5': { body: content },
     'POST /flowbuilder/flow': { body: saved() },
@@ -128,6 +137,20 @@ it('offers the nine types of the product and the condition', async () => {
     'Pergunta',
     'Condição',
   ]);
+});
+
+it.each([
+  ['without consent', null, true],
+  ['with consent', '2999-01-01T00:00:00.000Z', false],
+])('shows the flow to support %s: read-only %s', async (_, contentUntil, isReadOnly) => {
+  const support = { endsAt: '2999-01-01T00:00:00.000Z', contentUntil };
+  const { api } = await open({}, '/flowbuilder/5', aUser({ id: 7, support }));
+  await card('Menu');
+  expect(screen.queryByText(/com o consentimento da empresa/) !== null).toBe(isReadOnly);
+  expect(screen.queryByRole('button', { name: 'Salvar' }) === null).toBe(isReadOnly);
+  expect(screen.queryByRole('toolbar', { name: 'Adicionar ao fluxo' }) === null).toBe(isReadOnly);
+  expect(screen.getByRole('button', { name: 'Testar' })).toBeTruthy();
+  expect(savedBodies(api)).toEqual([]);
 });
 
 it('adds an interval, refuses 0 and more than 120 seconds in words, and publishes what was typed', async () => {
@@ -264,6 +287,17 @@ it('asks only about the node both users changed, and saves the choice', async ()
   await hands.click(dialog.getByRole('button', { name: 'Usar a escolha' }));
   expect(await screen.findByText('Fluxo salvo com sucesso')).toBeTruthy();
   expect(savedBodies(api).at(-1)?.nodes[1]?.data).toMatchObject({ message: 'Oi da Ana' });
+});
+
+it.each([
+  ['a saved flow', { body: saved() }, 'Fluxo salvo com sucesso'],
+  ['a refused flow', refusal(500, 'ERR_INTERNAL'), 'Algo falhou do nosso lado. Tente de novo em instantes.'],
+])('shows the message about %s for three seconds', async (_, answer, message) => {
+  const { hands } = await open({ 'POST /flowbuilder/flow': answer });
+  await card('Menu');
+  await hands.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText(message);
+  expect(lastNotice()).toMatchObject({ message, closeAfterMs: 3000 });
 });
 
 it('undoes a deletion with the keyboard', async () => {

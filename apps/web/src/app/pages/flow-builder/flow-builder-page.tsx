@@ -1,10 +1,11 @@
-import { VIEW_FLOW_EVENT, VIEW_FLOW_EVERY_SECONDS } from '@recado/contracts';
+import { actingIdOf, VIEW_FLOW_EVENT, VIEW_FLOW_EVERY_SECONDS } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { FlowEditor, type FlowNews, flowKeys, noNews } from '../../../features/flow-builder/index.ts';
-import { onConnected, onReread, sendLive, useLive, useUser } from '../../../features/session/index.ts';
+import { onConnected, onReread, sendLive, useCanChange, useLive, useUser } from '../../../features/session/index.ts';
 import { createStore } from '../../../shared/hooks/store.ts';
+import { FlowNotices } from '../flows/flow-notices.tsx';
 
 /** The editor of the flow in the address. `?ticket=` shows the way of that ticket instead of the draft. */
 export function FlowBuilderPage() {
@@ -16,6 +17,7 @@ export function FlowBuilderPage() {
 
 function OpenFlow({ flowId }: { readonly flowId: number }) {
   const user = useUser();
+  const canChange = useCanChange('flow:manage');
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
   const ticket = Number(params.get('ticket'));
@@ -29,7 +31,7 @@ function OpenFlow({ flowId }: { readonly flowId: number }) {
   });
   useLive('flowPresence', (message) => {
     if (message.flowId !== flowId) return;
-    news.set((before) => ({ ...before, others: message.users.filter((one) => one.id !== user.id) }));
+    news.set((before) => ({ ...before, others: message.users.filter((one) => one.id !== actingIdOf(user)) }));
   });
   useLive('flowRun', (message) => {
     if (message.ticketId === ticketId) void queryClient.invalidateQueries({ queryKey: flowKeys.trace(ticketId) });
@@ -50,13 +52,16 @@ function OpenFlow({ flowId }: { readonly flowId: number }) {
     [queryClient],
   );
   return (
-    <FlowEditor
-      flowId={flowId}
-      news={news}
-      onTrace={(next) => setParams(next === null ? {} : { ticket: String(next) }, { replace: true })}
-      ticketId={ticketId}
-      timeZone={user.company.timeZone}
-    />
+    <FlowNotices>
+      <FlowEditor
+        flowId={flowId}
+        isReadOnly={!canChange}
+        news={news}
+        onTrace={(next) => setParams(next === null ? {} : { ticket: String(next) }, { replace: true })}
+        ticketId={ticketId}
+        timeZone={user.company.timeZone}
+      />
+    </FlowNotices>
   );
 }
 

@@ -1,15 +1,16 @@
-import { type FlowCampaign, liveEventName } from '@recado/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { FlowCampaign } from '@recado/contracts';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cells } from '../../../../test/cells.ts';
 import { aConnection } from '../../../../test/connections.ts';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
-import { aSession } from '../../../../test/people.ts';
+import { startLive } from '../../../../test/live.ts';
+import { aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
+import { useNoticeLog } from '../../../features/notices/state/notices.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const flow = { id: 4, name: 'Boas-vindas', active: true, publishedVersion: 2 };
@@ -30,7 +31,7 @@ const ad = aCampaign(1, 'Anúncio de maio', { whatsappId: 3, match: 'contains' }
 const fair = aCampaign(2, 'Feira', { flow: { ...flow, active: false } });
 const listed = (...campaigns: FlowCampaign[]): FakeAnswer => ({ body: { flow: campaigns, hasMore: false } });
 
-async function openCampaigns(routes: Parameters<typeof startFakeApi>[0] = {}) {
+async function openCampaigns(routes: Parameters<typeof startFakeApi>[0] = {}, viewer = aUser()) {
   const api = await startFakeApi({
     'GET /flowcampaign': listed(ad, fair),
     'GET /flowbuilder/list': { body: [flow, { ...flow, id: 5, name: 'Rascunho', publishedVersion: null }] },
@@ -38,24 +39,17 @@ async function openCampaigns(routes: Parameters<typeof startFakeApi>[0] = {}) {
     'GET /version': { body: { version: '1.2.3' } },
     ...routes,
   });
-  openSession(aSession());
+  openSession(aSession(viewer));
   return { api, ...renderApp('/phrase-lists') };
 }
-const cells = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .slice(0, -1)
-        .map((cell) => cell.textContent),
-    );
 const names = () => cells().map(([name]) => name);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Form = Awaited<ReturnType<typeof dialog>>;
 const fill = (form: Form, label: RegExp | string, value: string) =>
   fireEvent.change(form.getByLabelText(label), { target: { value } });
+
+/** The newest message, and how long it is shown. */
+const lastNotice = () => renderHook(useNoticeLog).result.current.notices[0];
 
 beforeEach(() => {
   clearNotices();
@@ -64,6 +58,14 @@ beforeEach(() => {
 });
 
 describe('the campaigns', () => {
+  it('are only listed to support without consent', async () => {
+    const support = { endsAt: '2999-01-01T00:00:00.000Z', contentUntil: null };
+    await openCampaigns({}, aUser({ support }));
+    await waitFor(() => expect(names()).toEqual(['Anúncio de maio', 'Feira']));
+    const offered = screen.queryAllByRole('button', { name: /^(Campanha|Editar .+|Excluir .+)$/ });
+    expect(offered.map((one) => one.ariaLabel ?? one.textContent)).toEqual([]);
+  });
+
   it('are listed with phrase, flow, connection and status; a flow that does not start is named', async () => {
     await openCampaigns();
     expect(await screen.findByRole('heading', { name: 'Campanhas' })).toBeTruthy();
@@ -82,18 +84,11 @@ describe('the campaigns', () => {
 
   it('follow the changes of other administrators', async () => {
     const { api } = await openCampaigns();
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise((resolve) => sockets.on('connection', resolve));
-    await openLive(2);
-    await connected;
+    const publish = await startLive(api);
     await waitFor(() => expect(names()).toEqual(['Anúncio de maio', 'Feira']));
-    sockets.emit(liveEventName(2, 'flowCampaign'), { action: 'create', flowCampaign: aCampaign(9, 'Blog') });
+    publish('flowCampaign', { action: 'create', flowCampaign: aCampaign(9, 'Blog') });
     await waitFor(() => expect(names()).toEqual(['Anúncio de maio', 'Blog', 'Feira']));
-    sockets.emit(liveEventName(2, 'flowCampaign'), { action: 'delete', flowCampaignId: 1 });
+    publish('flowCampaign', { action: 'delete', flowCampaignId: 1 });
     await waitFor(() => expect(names()).toEqual(['Blog', 'Feira']));
   });
 });
@@ -149,6 +144,14 @@ describe('a campaign', () => {
     expect(await screen.findByText('Frase alterada com sucesso!')).toBeTruthy();
     expect(api.requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({ id: 2, status: false });
     await waitFor(() => expect(cells()[1]?.at(-1)).toBe('Desativado'));
+  });
+
+  it('says for three seconds what was done with it', async () => {
+    const { user } = await openCampaigns({ 'DELETE /flowcampaign/2': { body: { message: 'removed' } } });
+    await user.click(await screen.findByRole('button', { name: 'Excluir Feira' }));
+    await user.click((await dialog('Excluir a campanha Feira?')).getByRole('button', { name: 'Excluir' }));
+    await screen.findByText('Frase deletada');
+    expect(lastNotice()).toMatchObject({ message: 'Frase deletada', closeAfterMs: 3000 });
   });
 
   it('is deleted after a confirmation', async () => {

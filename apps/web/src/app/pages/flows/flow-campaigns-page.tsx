@@ -5,8 +5,9 @@ import {
   flowCampaignKeys,
   readFlowCampaignMessage,
 } from '../../../features/flows/index.ts';
-import { useCan, useLive } from '../../../features/session/index.ts';
+import { useCan, useCanChange, useLive } from '../../../features/session/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
+import { FlowNotices } from './flow-notices.tsx';
 
 export function FlowCampaignsPage() {
   const queryClient = useQueryClient();
@@ -17,5 +18,11 @@ export function FlowCampaignsPage() {
   });
   // A campaign shows whether its flow starts; a change of the flow sends no event of the campaign.
   useLive('flow', () => void queryClient.invalidateQueries({ queryKey: flowCampaignKeys.lists }));
-  return <FlowCampaignList canRemove={useCan('contact:delete')} />;
+  const canChange = useCanChange('flow:manage');
+  const canRemove = useCan('contact:delete') && canChange;
+  return (
+    <FlowNotices>
+      <FlowCampaignList canChange={canChange} canRemove={canRemove} />
+    </FlowNotices>
+  );
 }

@@ -1,15 +1,16 @@
-import { type Flow, liveEventName } from '@recado/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Flow } from '@recado/contracts';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cells } from '../../../../test/cells.ts';
 import { type FakeAnswer, type FakeApi, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
+import { useNoticeLog } from '../../../features/notices/state/notices.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const aFlow = (id: number, name: string, change: Partial<Flow> = {}): Flow => ({
@@ -39,16 +40,6 @@ async function openFlows(routes: Parameters<typeof startFakeApi>[0] = {}, viewer
   openSession(aSession(viewer));
   return { api, ...renderApp('/flowbuilders') };
 }
-const cells = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .slice(0, -1)
-        .map((cell) => cell.textContent),
-    );
 const names = () => screen.getAllByRole('link', { name: /^(Boas-vindas|Leads|Novo|Cópia)/ }).map((a) => a.textContent);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Form = Awaited<ReturnType<typeof dialog>>;
@@ -66,6 +57,9 @@ const openNew = async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name: 'Adicionar Fluxo' }));
   return dialog('Adicionar Fluxo');
 };
+
+/** The newest message, and how long it is shown. */
+const lastNotice = () => renderHook(useNoticeLog).result.current.notices[0];
 
 beforeEach(() => {
   clearNotices();
@@ -92,10 +86,19 @@ describe('the flows', () => {
     expect(api.count('GET /flowbuilder?searchParam=&pageNumber=1')).toBe(0);
   });
 
+  it('can only be opened and exported by support without consent', async () => {
+    const support = { endsAt: '2999-01-01T00:00:00.000Z', contentUntil: null };
+    const { user } = await openFlows({}, aUser({ support }));
+    const menu = await openMenu(user, 'Leads');
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Exportar']);
+    expect(names()).toEqual(['Boas-vindas', 'Leads', 'Novo']);
+    expect(screen.queryByRole('button', { name: /Adicionar Fluxo|Importar/, hidden: true })).toBeNull();
+  });
+
   it('open the editor by a click on the row', async () => {
     const { user, path } = await openFlows();
     await user.click(await screen.findByRole('link', { name: 'Leads' }));
-    expect(path()).toBe('/flowbuilder/2');
+    await waitFor(() => expect(path()).toBe('/flowbuilder/2'));
   });
 
   it('show an empty state, and offer to clear a search without a match', async () => {
@@ -119,18 +122,11 @@ describe('the flows', () => {
 
   it('follow the changes of other administrators', async () => {
     const { api } = await openFlows();
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise((resolve) => sockets.on('connection', resolve));
-    await openLive(2);
-    await connected;
+    const publish = await startLive(api);
     await waitFor(() => expect(names()).toEqual(['Boas-vindas', 'Leads', 'Novo']));
-    sockets.emit(liveEventName(2, 'flow'), { action: 'create', flow: aFlow(9, 'Cópia') });
+    publish('flow', { action: 'create', flow: aFlow(9, 'Cópia') });
     await waitFor(() => expect(names()).toEqual(['Boas-vindas', 'Cópia', 'Leads', 'Novo']));
-    sockets.emit(liveEventName(2, 'flow'), { action: 'delete', flowId: 1 });
+    publish('flow', { action: 'delete', flowId: 1 });
     await waitFor(() => expect(names()).toEqual(['Cópia', 'Leads', 'Novo']));
   });
 });
@@ -236,6 +232,14 @@ describe('a flow', () => {
     await choose(user, 'Leads', 'Exportar');
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('Leads.json');
+  });
+
+  it('says for three seconds what was done with it', async () => {
+    const { user } = await openFlows({ 'DELETE /flowbuilder/2': { body: { message: 'removed' } } });
+    await choose(user, 'Leads', 'Excluir');
+    await user.click((await dialog('Excluir o fluxo Leads?')).getByRole('button', { name: 'Excluir' }));
+    await screen.findByText('Fluxo excluído com sucesso');
+    expect(lastNotice()).toMatchObject({ message: 'Fluxo excluído com sucesso', closeAfterMs: 3000 });
   });
 
   it('is deleted after a confirmation that says what stops', async () => {

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { cacheFlow, FlowList, flowKeys, readFlowMessage } from '../../../features/flows/index.ts';
-import { useUser } from '../../../features/session/index.ts';
+import { useCanChange, useUser } from '../../../features/session/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
+import { FlowNotices } from './flow-notices.tsx';
 
 export function FlowsPage() {
   const { t } = useTranslation('screens');
   const { company } = useUser();
+  const canChange = useCanChange('flow:manage');
   const navigate = useNavigate();
   useRecordsLive({
     channel: 'flow',
@@ -15,11 +17,14 @@ export function FlowsPage() {
   });
   const editorOf = ({ id }: { readonly id: number }) => `/flowbuilder/${id}`;
   return (
-    <FlowList
-      editorOf={editorOf}
-      onOpen={(flow) => void navigate(editorOf(flow))}
-      timeZone={company.timeZone}
-      title={t('flowbuilders')}
-    />
+    <FlowNotices>
+      <FlowList
+        canChange={canChange}
+        editorOf={editorOf}
+        onOpen={(flow) => void navigate(editorOf(flow))}
+        timeZone={company.timeZone}
+        title={t('flowbuilders')}
+      />
+    </FlowNotices>
   );
 }

@@ -1,14 +1,13 @@
-import { type Integration, type IntegrationTest, liveEventName } from '@recado/contracts';
+import type { Integration, IntegrationTest } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aSession } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const anIntegration = (id: number, name: string, change: Partial<Integration> = {}): Integration => ({
@@ -90,19 +89,12 @@ describe('the integrations', () => {
 
   it('follow the changes of other administrators', async () => {
     const { api } = await open();
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise((resolve) => sockets.on('connection', resolve));
-    await openLive(2);
-    await connected;
+    const publish = await startLive(api);
     await waitFor(() => expect(names()).toHaveLength(3));
     const created = anIntegration(9, 'Boas-vindas');
-    sockets.emit(liveEventName(2, 'queueIntegration'), { action: 'create', queueIntegration: created });
+    publish('queueIntegration', { action: 'create', queueIntegration: created });
     await waitFor(() => expect(names()).toEqual(['Agente', 'Boas-vindas', 'Bot de triagem', 'ERP']));
-    sockets.emit(liveEventName(2, 'queueIntegration'), { action: 'delete', queueIntegrationId: 1 });
+    publish('queueIntegration', { action: 'delete', queueIntegrationId: 1 });
     await waitFor(() => expect(names()).toEqual(['Agente', 'Boas-vindas', 'ERP']));
   });
 

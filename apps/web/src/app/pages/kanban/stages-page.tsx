@@ -8,6 +8,9 @@ export function StagesPage() {
   const { t } = useTranslation('screens');
   const navigate = useNavigate();
   const canAdd = useCan('dashboard:view');
+  const canRemove = useCan('tag:delete');
   useRecordsLive({ channel: 'tag', listsKey: kanbanKeys.stageRecords, apply: applyTagMessage });
-  return <StageList canAdd={canAdd} onBack={() => void navigate('/kanban')} title={t('kanbanTags')} />;
+  return (
+    <StageList canAdd={canAdd} canRemove={canRemove} onBack={() => void navigate('/kanban')} title={t('kanbanTags')} />
+  );
 }

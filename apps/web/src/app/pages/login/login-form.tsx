@@ -1,5 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { can, daysUntilDue, effectiveDueDate, isExpired, type SessionUser } from '@recado/contracts';
+import {
+  can,
+  daysUntilDue,
+  effectiveDueDate,
+  isExpired,
+  type SessionUser,
+  type SignInChallenge,
+} from '@recado/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../features/notices/index.ts';
@@ -26,17 +33,27 @@ function validate({ email, password }: typeof initialValues): FieldErrors {
   return errors;
 }
 
-export function LoginForm({ before }: { readonly before: ReactNode }) {
+interface LoginFormProps {
+  /** Shown while nothing has failed here. */
+  readonly before: ReactNode;
+  /** Why the user is back from the second step. */
+  readonly problem: unknown;
+  readonly onChallenge: (challenge: SignInChallenge) => void;
+}
+
+export function LoginForm({ before, problem, onChallenge }: LoginFormProps) {
   const { t } = useTranslation('pages');
   const { signIn } = useSession();
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(problem);
   const { field, handleSubmit, isSending } = useSubmitForm({ initialValues, validate });
 
   async function enter({ email, password }: typeof initialValues) {
     setFailure(null);
     try {
+      const signedIn = await signIn(email.trim(), password);
+      if ('challenge' in signedIn) return onChallenge(signedIn);
       // The gate redirects a signed-in user to the requested page.
-      tellAboutSubscription(await signIn(email.trim(), password));
+      tellAboutSubscription(signedIn);
     } catch (error) {
       setFailure(error);
       notify({ kind: 'error', message: errorText(error) });
@@ -69,7 +86,7 @@ export function LoginForm({ before }: { readonly before: ReactNode }) {
 }
 
 /** Shown once, at sign-in. The gate sends an expired company to its open invoices. */
-function tellAboutSubscription(user: SessionUser): void {
+export function tellAboutSubscription(user: SessionUser): void {
   const { company } = user;
   const now = new Date();
   if (isExpired(company, now)) {

@@ -53,7 +53,7 @@ describe('signing in', () => {
     await waitFor(() => expect(app.path()).toBe('/login'));
     await signIn(app);
     await waitFor(() => expect(app.path()).toBe('/contacts'));
-    expect(app.router.state.location.search).toBe('?tag=3');
+    await waitFor(() => expect(app.router.state.location.search).toBe('?tag=3'));
   });
 
   it('shows what is missing and focuses it, without a request', async () => {
@@ -90,6 +90,55 @@ describe('signing in', () => {
     await app.user.dblClick(submit());
     await waitFor(() => expect(app.path()).toBe(homeOf(aUser())));
     expect(api.count('POST /auth/login')).toBe(1);
+  });
+});
+
+describe('signing in with a second factor', () => {
+  const challenge = { body: { challenge: 'abc', expiresAt: '2099-01-01T00:00:00.000Z' } };
+  const code = () => screen.findByLabelText('Código do aplicativo');
+
+  it('asks for the code, which its last digit sends', async () => {
+    const api = await startFakeApi({
+      ...around,
+      'POST /auth/login': challenge,
+      'POST /auth/login/code': { body: aSession() },
+    });
+    const app = renderApp('/login');
+    await signIn(app);
+    await app.user.type(await code(), '123456');
+    await waitFor(() => expect(app.path()).toBe(homeOf(aUser())));
+    const sent = api.requests.filter(({ path }) => path === '/auth/login/code');
+    expect(sent.map(({ body }) => body)).toEqual([{ challenge: 'abc', code: '123456' }]);
+  });
+
+  it('accepts a recovery code instead', async () => {
+    const api = await startFakeApi({
+      ...around,
+      'POST /auth/login': challenge,
+      'POST /auth/login/code': { body: aSession() },
+    });
+    const app = renderApp('/login');
+    await signIn(app);
+    await code();
+    await app.user.click(screen.getByRole('button', { name: 'Usar um código de reserva' }));
+    await app.user.type(await screen.findByLabelText('Código de reserva'), 'abcd-efgh-ijkm-npqr');
+    await app.user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(app.path()).toBe(homeOf(aUser())));
+    const sent = api.requests.find(({ path }) => path === '/auth/login/code');
+    expect(sent?.body).toEqual({ challenge: 'abc', code: 'abcd-efgh-ijkm-npqr' });
+  });
+
+  it('explains a wrong code, and returns to the password when the time is over', async () => {
+    let refused = refusal(422, 'ERR_SECOND_FACTOR_WRONG');
+    await startFakeApi({ ...around, 'POST /auth/login': challenge, 'POST /auth/login/code': () => refused });
+    const app = renderApp('/login');
+    await signIn(app);
+    await app.user.type(await code(), '123456');
+    expect(await screen.findAllByText(/O código não confere/)).toHaveLength(2);
+    refused = refusal(400, 'ERR_SIGN_IN_EXPIRED');
+    await app.user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findAllByText(/O tempo para o código acabou/)).not.toHaveLength(0);
+    expect(await email()).toBeDefined();
   });
 });
 

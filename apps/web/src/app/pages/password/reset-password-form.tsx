@@ -10,6 +10,7 @@ import { call } from '../../../shared/api/client.ts';
 import type { OwnWords } from '../../../shared/forms/schema-errors.ts';
 import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
+import { NewPasswordInput } from '../../../shared/ui/password-strength/new-password-input.tsx';
 import { FormMessage } from '../public/form-message.tsx';
 
 const LEAVE_AFTER_MS = 2_000;
@@ -66,10 +67,11 @@ export function ResetPasswordForm({ token, submit, done }: ResetPasswordFormProp
     <form noValidate onSubmit={handleSubmit(reset)}>
       {failure !== null && <FormMessage tone="danger">{words(failure)}</FormMessage>}
       {isDone && <FormMessage tone="info">{done}</FormMessage>}
-      <PasswordInput
+      <NewPasswordInput
         {...field('newPassword')}
         label={t('newPassword')}
-        autoComplete="new-password"
+        // The link does not tell whose it is; the server knows.
+        owner={{}}
         size="md"
         autoFocus
         required

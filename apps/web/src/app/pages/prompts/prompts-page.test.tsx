@@ -1,40 +1,16 @@
-import { defaultBusinessHours, liveEventName, type Prompt, type PromptTest, type Queue } from '@recado/contracts';
+import { defaultBusinessHours, type PromptTest, type Queue } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeAnswer, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aSession } from '../../../../test/people.ts';
+import { aPrompt } from '../../../../test/prompts.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
-const aPrompt = (id: number, name: string, change: Partial<Prompt> = {}): Prompt => ({
-  id,
-  name,
-  prompt: 'Você é a Aurora, da Casa Aurora Móveis. Responda só sobre entregas.',
-  model: 'gpt-3.5-turbo-1106',
-  voice: 'texto',
-  voiceKey: '',
-  hasVoiceKey: false,
-  voiceRegion: '',
-  maxTokens: 300,
-  temperature: 0.3,
-  apiKey: '',
-  hasApiKey: true,
-  queueId: 1,
-  queue: { id: 1, name: 'Entregas' },
-  maxMessages: 10,
-  baseUrl: '',
-  masksPersonalData: true,
-  failureMessage: '',
-  connectionsCount: 0,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  updatedAt: '2026-11-17T13:30:00.000Z',
-  ...change,
-});
 const queue: Queue = {
   id: 1,
   name: 'Entregas',
@@ -123,18 +99,11 @@ describe('the prompts', () => {
 
   it('follow the changes of other administrators', async () => {
     const { api } = await open();
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise((resolve) => sockets.on('connection', resolve));
-    await openLive(2);
-    await connected;
+    const publish = await startLive(api);
     await waitFor(() => expect(names()).toHaveLength(2));
-    sockets.emit(liveEventName(2, 'prompt'), { action: 'create', prompt: aPrompt(9, 'Bia, vendas') });
+    publish('prompt', { action: 'create', prompt: aPrompt(9, 'Bia, vendas') });
     await waitFor(() => expect(names()[1]).toContain('Bia, vendas'));
-    sockets.emit(liveEventName(2, 'prompt'), { action: 'delete', promptId: 1 });
+    publish('prompt', { action: 'delete', promptId: 1 });
     await waitFor(() => expect(names()[0]).toContain('Bia, vendas'));
   });
 

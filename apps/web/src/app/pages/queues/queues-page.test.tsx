@@ -1,15 +1,15 @@
-import { type Chatbot, defaultBusinessHours, liveEventName, type Queue, type SessionUser } from '@recado/contracts';
+import { type Chatbot, defaultBusinessHours, type Queue, type SessionUser } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cells } from '../../../../test/cells.ts';
 import { type FakeAnswer, type FakeApi, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const anOption = (id: number, name: string, change: Partial<Chatbot> = {}): Chatbot => ({
@@ -72,16 +72,6 @@ async function openQueues({ routes = {}, viewer = aUser(), scheduleType = 'disab
   openSession(aSession(viewer));
   return { api, ...renderApp('/queues') };
 }
-const cells = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .slice(0, -1)
-        .map((cell) => cell.textContent),
-    );
 const names = () => cells().map(([, name]) => name);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Form = Awaited<ReturnType<typeof dialog>>;
@@ -163,18 +153,11 @@ describe('the queues', () => {
 
   it('follow the changes of other administrators, in the order of the menu', async () => {
     const { api } = await openQueues();
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const connected = new Promise((resolve) => sockets.on('connection', resolve));
-    await openLive(2);
-    await connected;
+    const publish = await startLive(api);
     await waitFor(() => expect(names()).toEqual(['Vendas', 'Suporte']));
-    sockets.emit(liveEventName(2, 'queue'), { action: 'create', queue: aQueue(9, 'Financeiro') });
+    publish('queue', { action: 'create', queue: aQueue(9, 'Financeiro') });
     await waitFor(() => expect(names()).toEqual(['Vendas', 'Financeiro', 'Suporte']));
-    sockets.emit(liveEventName(2, 'queue'), { action: 'delete', queueId: 1 });
+    publish('queue', { action: 'delete', queueId: 1 });
     await waitFor(() => expect(names()).toEqual(['Financeiro', 'Suporte']));
   });
 });
@@ -405,6 +388,36 @@ describe('the options of a queue', () => {
       ['Arquivo', false],
       ['Integração', true],
     ]);
+  });
+
+  describe('on a plan without integrations', () => {
+    const viewer = aUser({ company: { plan: aPlan({ useIntegrations: false }) } });
+    const typesOffered = async (user: UserEvent, form: Form) => {
+      await user.click(form.getByLabelText(/^Tipo/, { selector: 'input' }));
+      return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    };
+
+    it('offer no integration, and ask for none', async () => {
+      const { user, api, form } = await openOptions({ viewer });
+      await user.click(toggle(form, /Horário/));
+      expect(await typesOffered(user, form)).toEqual(['Texto', 'Atendente', 'Fila', 'Arquivo']);
+      expect(api.count('GET /queueIntegration/list')).toBe(0);
+    });
+
+    it('keep the one they already have', async () => {
+      const asks = { queueType: 'integration', optIntegrationId: 4 } as const;
+      const { user, api, form } = await openOptions({
+        viewer,
+        routes: { 'GET /queue': { body: [{ ...sales, chatbots: [anOption(14, 'Horário', asks)] }, support] } },
+      });
+      await user.click(toggle(form, /Horário/));
+      expect(form.queryByLabelText(/^Integração/, { selector: 'input' })).toBeNull();
+      expect(await typesOffered(user, form)).toContain('Integração');
+      await save(user, form);
+      await gone();
+      expect((sent(api, 'PUT /queue/1') as Queue).chatbots[0]).toMatchObject(asks);
+      expect(api.count('GET /queueIntegration/list')).toBe(0);
+    });
   });
 
   it('require the fields of their type, and transfer to a user in a queue', async () => {

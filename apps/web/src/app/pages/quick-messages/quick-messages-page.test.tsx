@@ -1,15 +1,15 @@
-import { liveEventName, type QuickMessage } from '@recado/contracts';
+import type { QuickMessage } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cells } from '../../../../test/cells.ts';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aSession } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const ME = 7;
@@ -50,14 +50,6 @@ async function openQuickMessages(routes: Parameters<typeof startFakeApi>[0] = {}
   openSession(aSession(viewer));
   return { api, ...renderApp('/quick-messages') };
 }
-const rows = () => screen.getAllByRole('row').slice(1);
-const cells = () =>
-  rows().map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .slice(0, -1)
-      .map((cell) => cell.textContent),
-  );
 const codes = () => cells().map(([code]) => code);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Form = Awaited<ReturnType<typeof dialog>>;
@@ -122,19 +114,14 @@ describe('the quick messages', () => {
 
   it('follow the changes of colleagues, and remove what is no longer shared', async () => {
     const { api } = await openQuickMessages({ 'GET /quick-messages': listed(own, shared) });
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const announce = (message: object) => sockets.emit(liveEventName(2, 'quickemessage'), message);
-    const connected = new Promise((resolve) => sockets.on('connection', resolve));
-    await openLive(2);
-    await connected;
+    const publish = await startLive(api);
     await waitFor(() => expect(codes()).toEqual(['boas-vindas', 'catalogo']));
-    announce({ action: 'create', record: aQuickMessage(9, 'Bom dia', { geral: true, userId: COLLEAGUE }) });
+    publish('quickemessage', {
+      action: 'create',
+      record: aQuickMessage(9, 'Bom dia', { geral: true, userId: COLLEAGUE }),
+    });
     await waitFor(() => expect(codes()).toEqual(['boas-vindas', 'Bom dia', 'catalogo']));
-    announce({ action: 'delete', id: 2 });
+    publish('quickemessage', { action: 'delete', id: 2 });
     await waitFor(() => expect(codes()).toEqual(['boas-vindas', 'Bom dia']));
   });
 });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notify } from '../../../features/notices/index.ts';
 import { cacheReportExport, ReportScreen, rereadReportExports } from '../../../features/reports/index.ts';
-import { onReread, useLive, useUser } from '../../../features/session/index.ts';
+import { onReread, useCan, useLive, useUser } from '../../../features/session/index.ts';
 import { LogDialog, TicketsProvider } from '../../../features/tickets/index.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { calendarDay, clockParts } from '../../../shared/i18n/date-time.ts';
@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000;
 export function ReportsPage() {
   const queryClient = useQueryClient();
   const { company } = useUser();
+  const canExport = useCan('report:export');
   const viewer = useTicketViewer();
   const now = useNow(MINUTE_MS);
   const [logged, setLogged] = useState<ReportRow | null>(null);
@@ -23,6 +24,7 @@ export function ReportsPage() {
   return (
     <>
       <ReportScreen
+        canExport={canExport}
         onShowLog={setLogged}
         timeZone={company.timeZone}
         today={calendarDay(clockParts(now, company.timeZone))}

@@ -1,19 +1,13 @@
-import {
-  defaultBusinessHours,
-  defaultCompanySettings,
-  defaultPlatformSettings,
-  liveEventName,
-} from '@recado/contracts';
+import { defaultBusinessHours, defaultCompanySettings, defaultPlatformSettings } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../test/fake-api.ts';
-import { pretendLayout } from '../../../../test/layout.ts';
-import { anAgent, aSession, aUser } from '../../../../test/people.ts';
+import { pretendLayout, pretendPhone } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
+import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const pairs = (values: object): FakeAnswer => ({
@@ -45,16 +39,8 @@ const option = (name: string) => screen.findByRole('switch', { name });
 
 /** Realtime events, once the page listens. */
 async function startTelling(api: Awaited<ReturnType<typeof openSettings>>['api'], companyId: number) {
-  const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-  onTestFinished(() => {
-    closeLive();
-    sockets.close();
-  });
-  const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
-  await openLive(companyId);
-  await connected;
-  return (channel: 'settings' | 'platformSettings', key: string) =>
-    sockets.emit(liveEventName(companyId, channel), { action: 'update', key });
+  const publish = await startLive(api, companyId);
+  return (channel: 'settings' | 'platformSettings', key: string) => publish(channel, { action: 'update', key });
 }
 
 beforeEach(() => {
@@ -69,12 +55,14 @@ describe('the options', () => {
     await option('Distribuir entre atendentes');
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Atendimento',
+      'Segurança',
       'Horários e chatbot',
       'Mensagens automáticas',
+      'Inteligência artificial',
       'Chamadas e áudios',
       'LGPD',
     ]);
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Opções']);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Opções', 'Suporte']);
   });
 
   it('are saved when switched, and show the progress', async () => {
@@ -130,6 +118,31 @@ describe('the options', () => {
     await user.click(screen.getByRole('option', { name: 'Da empresa' }));
     await waitFor(() => expect(sent(api, 'scheduleType')).toEqual([{ value: 'company' }]));
     expect(await screen.findByRole('tab', { name: 'Horários' })).toBeTruthy();
+  });
+
+  it('offer no hours by queue where the plan has no schedules', async () => {
+    const { user } = await openSettings({}, { user: aUser({ company: { plan: aPlan({ useSchedules: false }) } }) });
+    await user.click(await screen.findByRole('combobox', { name: 'Horário de atendimento' }));
+    expect((await screen.findAllByRole('option')).map((choice) => choice.textContent)).toEqual([
+      'Desativado',
+      'Da empresa',
+      'Por conexão',
+    ]);
+  });
+
+  it('choose the prompt of the copilot, and hide it where the plan has no AI', async () => {
+    const { api, user } = await openSettings({
+      'GET /prompt/list': { body: [{ id: 4, name: 'Aurora, entregas' }] },
+      'PUT /settings/copilotPromptId': accept,
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Copiloto de quem atende' }));
+    await user.click(await screen.findByRole('option', { name: 'Aurora, entregas' }));
+    await waitFor(() => expect(sent(api, 'copilotPromptId')).toEqual([{ value: '4' }]));
+    closeSession('none');
+    const plain = aUser();
+    const { plan } = plain.company;
+    openSession(aSession({ ...plain, company: { ...plain.company, plan: plan && { ...plan, useOpenAi: false } } }));
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Copiloto de quem atende' })).toBeNull());
   });
 
   it('accept a number of minutes on blur, and reject other input', async () => {
@@ -387,7 +400,7 @@ describe('the company’s hours', () => {
     expect(closing()).toBe(true);
     void router.navigate('/helps');
     expect(await screen.findByRole('dialog', { name: 'Descartar o que você preencheu?' })).toBeTruthy();
-    expect(path()).toBe('/settings');
+    await waitFor(() => expect(path()).toBe('/settings'));
   });
 });
 
@@ -398,10 +411,12 @@ describe('the platform’s owner', () => {
     await waitFor(() => expect(sent(api, 'userCreation')).toEqual([{ value: 'disabled' }]));
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Opções',
+      'Suporte',
       'Empresas',
       'Planos',
       'Ajuda',
       'Whitelabel',
+      'Tarifas',
     ]);
   });
 
@@ -490,7 +505,27 @@ describe('the help videos', () => {
       { user: theOwner(), at: '/settings?tab=helps' },
     );
   const titles = () =>
-    screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('cell')[0]?.textContent ?? []);
+    screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('cell')[1]?.textContent ?? []);
+
+  it('are listed with number, title, description and video', async () => {
+    await openHelps();
+    const row = await screen.findByRole('row', { name: /Conectar/ });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Número',
+      'Título',
+      'Descrição',
+      'Código do vídeo',
+      'Ações',
+    ]);
+    expect(row.textContent).toBe('1ConectarPasso a passodQw4w9WgXcQ');
+  });
+
+  it('begin with the title on a phone', async () => {
+    pretendPhone();
+    await openHelps();
+    const [title, number] = await screen.findAllByRole('columnheader');
+    expect([title?.textContent, number?.textContent]).toEqual(['Título', 'Número']);
+  });
 
   it('are added once, however often the user clicks', async () => {
     const { api, user } = await openHelps({ 'POST /helps': { body: aHelp(3, 'Kanban') } });
@@ -518,7 +553,7 @@ describe('the help videos', () => {
     expect(api.count('POST /helps')).toBe(0);
   });
 
-  it('are edited by a click on their title, and a taken title is shown there', async () => {
+  it('are edited by a click on their title, and a taken title is shown there and in a toast', async () => {
     const { user } = await openHelps({ 'PUT /helps/2': refusal(409, 'ERR_HELP_TITLE_ALREADY_EXISTS') });
     await user.click(await screen.findByRole('button', { name: 'Transferir' }));
     const form = within(await screen.findByRole('dialog', { name: 'Editar vídeo' }));
@@ -526,6 +561,7 @@ describe('the help videos', () => {
     await user.type(form.getByLabelText(/Título/), 'Conectar');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await form.findByText('Já existe um vídeo com este título. Escolha outro.')).toBeTruthy();
+    expect(await screen.findByText(/Verifique se já existe um vídeo com o mesmo título/)).toBeTruthy();
   });
 
   it('show their own texts when loading, saving or deleting fails', async () => {

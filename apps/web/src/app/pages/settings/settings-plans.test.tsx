@@ -42,7 +42,8 @@ describe('a plan', () => {
     expect(await screen.findByText('Operação realizada com sucesso!')).toBeTruthy();
     expect(await screen.findByRole('row', { name: /Essencial/ })).toBeTruthy();
     expect(api.count('POST /plans')).toBe(1);
-    expect(sent(api, 'POST')).toMatchObject({ amount: 149.9, users: 5, useKanban: false, useCampaigns: true });
+    const added = { amount: 149.9, users: 5, trialDays: 3, useKanban: false, useCampaigns: true };
+    expect(sent(api, 'POST')).toMatchObject(added);
   });
 
   it('is not sent with missing or invalid numbers', async () => {
@@ -54,6 +55,33 @@ describe('a plan', () => {
     expect(await form.findAllByText('Obrigatório')).toHaveLength(4);
     expect(form.getByText('Valor inválido')).toBeTruthy();
     expect(api.count('POST /plans')).toBe(0);
+  });
+
+  it.each([
+    ['15', 15],
+    ['0', 0],
+    ['', 3],
+  ])('with "%s" trial days is saved with %i', async (typed, trialDays) => {
+    const { user, api } = await openPlans({ 'PUT /plans/1': { body: aPlan() } }, [aPlan({ trialDays: 7 })]);
+    await user.click(await screen.findByRole('button', { name: 'Editar Profissional' }));
+    const form = await dialog('Editar plano');
+    const field = form.getByLabelText('Dias de teste');
+    expect(field).toHaveProperty('value', '7');
+    await user.clear(field);
+    if (typed !== '') await user.type(field, typed);
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent(api, 'PUT')).toMatchObject({ trialDays }));
+  });
+
+  it.each(['366', '-1', '1,5', 'dez'])('with "%s" trial days is rejected at the field', async (typed) => {
+    const { user, api } = await openPlans();
+    await user.click(await screen.findByRole('button', { name: 'Editar Profissional' }));
+    const form = await dialog('Editar plano');
+    await user.clear(form.getByLabelText('Dias de teste'));
+    await user.type(form.getByLabelText('Dias de teste'), typed);
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('Valor inválido')).toBeTruthy();
+    expect(api.count('PUT /plans/1')).toBe(0);
   });
 
   it('that could not be saved shows what to check', async () => {
@@ -68,7 +96,7 @@ describe('a plan', () => {
     ).toBeTruthy();
   });
 
-  it('with a taken name shows it at the name', async () => {
+  it('with a taken name shows it at the name, and what to check in a toast', async () => {
     const { user } = await openPlans({ 'PUT /plans/1': refusal(409, 'ERR_PLAN_NAME_ALREADY_EXISTS') });
     await user.click(await screen.findByRole('button', { name: 'Editar Profissional' }));
     const form = await dialog('Editar plano');
@@ -76,6 +104,7 @@ describe('a plan', () => {
     await user.type(form.getByLabelText(/Nome/), ' 2');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(form.getByLabelText(/Nome/).getAttribute('aria-invalid')).toBe('true'));
+    expect(await screen.findByText(/Verifique se já existe um plano com o mesmo nome/)).toBeTruthy();
   });
 
   it('used by a company cannot be deleted, with the reason', async () => {

@@ -38,6 +38,7 @@ export function CodeForm({ signup, onConfirmed, onLeave }: CodeFormProps) {
     setFailure(null);
     try {
       await confirmSignUp(signup, values.code);
+      notify({ kind: 'success', message: t('signupDone') });
       onConfirmed();
     } catch (error) {
       refuse(error);

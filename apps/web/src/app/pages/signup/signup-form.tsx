@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { signupBody } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { signUp } from '../../../features/session/index.ts';
 import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useLanguage } from '../../../shared/i18n/i18n.ts';
+import { NewPasswordInput } from '../../../shared/ui/password-strength/new-password-input.tsx';
 import { EmailInput } from '../public/email-input.tsx';
 import { FormMessage } from '../public/form-message.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -27,14 +28,15 @@ export function SignupForm({ initialValues, problem, onAsked }: SignupFormProps)
   const { t } = useTranslation('pages');
   const { language } = useLanguage();
   const [failure, setFailure] = useState<unknown>(problem);
-  const { field, handleSubmit, isSending } = useSchemaForm({ schema: signupBody, initialValues });
+  const { field, handleSubmit, isSending, currentValues } = useSchemaForm({ schema: signupBody, initialValues });
 
   async function send(values: SignupValues) {
     setFailure(null);
     try {
       const signup = await signUp({ ...values, language });
+      if (signup !== null) return onAsked(signup, values);
       // Without a code the visitor is signed in, and the gate redirects.
-      if (signup !== null) onAsked(signup, values);
+      notify({ kind: 'success', message: t('signupDone') });
     } catch (error) {
       setFailure(error);
       notify({ kind: 'error', message: errorText(error) });
@@ -72,10 +74,10 @@ export function SignupForm({ initialValues, problem, onAsked }: SignupFormProps)
         required
         withAsterisk={false}
       />
-      <PasswordInput
+      <NewPasswordInput
         {...field('password')}
         label={t('password')}
-        autoComplete="new-password"
+        owner={currentValues}
         size="md"
         required
         withAsterisk={false}

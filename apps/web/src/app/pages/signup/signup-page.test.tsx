@@ -55,6 +55,7 @@ describe('signing up', () => {
       code: '123456',
     });
     expect(sessionStorage.getItem('recado.signup')).toBeNull();
+    expect(await screen.findByText('Conta criada com sucesso!')).toBeTruthy();
   });
 
   it('continues with the code after a reload, and sends a new one', async () => {
@@ -93,6 +94,7 @@ describe('signing up', () => {
     await fill(app);
     await app.user.click(screen.getByRole('button', { name: 'Criar conta' }));
     await waitFor(() => expect(app.path()).toBe('/tickets'));
+    expect(await screen.findByText('Conta criada com sucesso!')).toBeTruthy();
   });
 
   it('requires every field, the plan included', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../features/session/index.ts';
 import { cacheTag, readTagMessage, TagList, tagKeys } from '../../../features/tags/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
 
@@ -9,5 +10,5 @@ export function TagsPage() {
     listsKey: tagKeys.lists,
     apply: (queryClient, message) => cacheTag(queryClient, readTagMessage(message)),
   });
-  return <TagList title={t('tags')} />;
+  return <TagList canRemove={useCan('tag:delete')} title={t('tags')} />;
 }

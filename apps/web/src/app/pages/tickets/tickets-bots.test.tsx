@@ -65,7 +65,7 @@ it('lists only tickets with a running flow when that filter is set, and removes 
   await user.click(await screen.findByRole('switch', { name: 'Com robô em andamento' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]?.textContent).toContain('Boas-vindas · Menu');
-  expect(router.state.location.search).toBe('?tab=pending&bot=1');
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=pending&bot=1'));
   await user.click(screen.getByRole('button', { name: 'Remover filtro Com robô em andamento' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
 });

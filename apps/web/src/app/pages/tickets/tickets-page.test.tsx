@@ -93,6 +93,8 @@ const connection = {
   allowGroup: false,
   groupAsTicket: 'disabled',
   statusImportMessages: null,
+  isSignedUp: false,
+  isOnBusinessApp: false,
   abilities: cloudAbilities,
   createdAt: '2026-11-15T12:00:00.000Z',
   updatedAt: '2026-11-15T12:00:00.000Z',
@@ -140,7 +142,7 @@ describe('the list', () => {
     await user.click(await row('Rafael Tavares'));
     await screen.findByRole('region', { name: 'Conversa com Rafael Tavares' });
     await user.click(await row('Rafael Tavares'));
-    expect(path()).toBe(`/tickets/${rafael.uuid}`);
+    await waitFor(() => expect(path()).toBe(`/tickets/${rafael.uuid}`));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(path()).toBe('/tickets'));
   });
@@ -414,7 +416,28 @@ describe('an open ticket', () => {
     expect(api.count('POST /queue')).toBe(1);
   });
 
-  it('is resolved with the company’s default by Enter alone; undone, it is open again', async () => {
+  it('is not resolved before the agent chooses how: the dialog says so and stays open', async () => {
+    const { user, api, path } = await open({ tickets: all, address: at(juliana) });
+    await user.click(await screen.findByRole('button', { name: 'Resolver' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
+    const [normal, silent] = dialog.getAllByRole<HTMLInputElement>('radio');
+    expect([normal?.checked, silent?.checked]).toEqual([false, false]);
+    await waitFor(() => expect(document.activeElement).toBe(normal));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.keyboard('{Enter}');
+    const error = dialog.getByRole('alert');
+    expect(error.textContent).toBe('Avaliação obrigatória');
+    const group = dialog.getByRole('radiogroup', { name: /^Como encerrar/ });
+    expect(group.getAttribute('aria-describedby')).toBe(error.id);
+    await user.click(dialog.getByRole('button', { name: 'Resolver' }));
+    expect(document.activeElement).toBe(normal);
+    expect(path()).toBe(at(juliana));
+    expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(dialog.getByRole('radio', { name: 'Sem mensagem de despedida' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('is resolved with the farewell by keys alone; undone, it is open again', async () => {
     const { user, api, path } = await open({
       tickets: all,
       address: at(juliana),
@@ -425,9 +448,9 @@ describe('an open ticket', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Resolver' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
-    const proposed = dialog.getByRole('radio', { name: 'Com mensagem de despedida' });
-    await waitFor(() => expect(document.activeElement).toBe(proposed));
-    await user.keyboard('{Enter}');
+    const normal = dialog.getByRole('radio', { name: 'Com mensagem de despedida' });
+    await waitFor(() => expect(document.activeElement).toBe(normal));
+    await user.keyboard(' {Enter}');
     await waitFor(() => expect(path()).toBe('/tickets'));
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'closed', userId: 7 });
     expect(await screen.findByText('Atendimento de Juliana Prado resolvido.')).toBeTruthy();
@@ -451,12 +474,12 @@ describe('an open ticket', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Resolver' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
-    const proposed = dialog.getByRole('radio', { name: 'Com mensagem de despedida' });
-    await waitFor(() => expect(document.activeElement).toBe(proposed));
-    await user.keyboard('{Enter}');
+    const normal = dialog.getByRole('radio', { name: 'Com mensagem de despedida' });
+    await waitFor(() => expect(document.activeElement).toBe(normal));
+    await user.keyboard(' {Enter}');
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
     expect(await screen.findByText('Não foi possível desfazer: o atendimento está com Camila Rocha.')).toBeTruthy();
-    expect(path()).toBe('/tickets');
+    await waitFor(() => expect(path()).toBe('/tickets'));
   });
 
   it('is followed by the next of the list, if the user prefers that', async () => {
@@ -467,13 +490,14 @@ describe('an open ticket', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Resolver' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
+    await user.click(dialog.getByRole('radio', { name: 'Com mensagem de despedida' }));
     await user.click(dialog.getByRole('switch', { name: 'Abrir o próximo atendimento depois de resolver' }));
     await user.click(dialog.getByRole('button', { name: 'Resolver' }));
     const next = all.find(({ contact }) => contact.name === 'Rafael Tavares');
     await waitFor(() => expect(path()).toBe(at(next ?? juliana)));
   });
 
-  it('is resolved with another choice, and then the list remains', async () => {
+  it('is resolved without a farewell, and then the list remains', async () => {
     const { user, api, path } = await open({
       tickets: all,
       address: at(juliana),
@@ -481,11 +505,12 @@ describe('an open ticket', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Resolver' }));
     let dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
-    expect(dialog.getByRole('radio', { name: 'Com mensagem de despedida' })).toHaveProperty('checked', true);
+    await user.click(dialog.getByRole('radio', { name: 'Com mensagem de despedida' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Resolver'));
     await user.keyboard('{Enter}');
     dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
+    expect(dialog.getByRole('radio', { name: 'Com mensagem de despedida' })).toHaveProperty('checked', false);
     await user.click(dialog.getByRole('radio', { name: 'Sem mensagem de despedida' }));
     await user.click(dialog.getByRole('button', { name: 'Resolver' }));
     await waitFor(() => expect(path()).toBe('/tickets'));
@@ -507,7 +532,7 @@ describe('an open ticket', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Devolver à fila' }));
     expect(await screen.findByText(/permissão/)).toBeTruthy();
-    expect(path()).toBe(at(juliana));
+    await waitFor(() => expect(path()).toBe(at(juliana)));
     await waitFor(() => expect(names()).toEqual(['Juliana Prado', 'Rafael Tavares']));
   });
 
@@ -575,7 +600,7 @@ describe('an open ticket', () => {
     const { user, path } = await open({ tickets: all, address: '/tickets/00000000-0000-4000-8000-000000000099' });
     expect(await screen.findByText('Atendimento não encontrado')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Voltar à lista' }));
-    expect(path()).toBe('/tickets');
+    await waitFor(() => expect(path()).toBe('/tickets'));
   });
 });
 
@@ -648,6 +673,63 @@ describe('a new conversation', () => {
     expect(sent?.body).toMatchObject({ contactId: 201, whatsappId: 6 });
   });
 
+  const bia = { ...found.contacts[0], id: 301, name: 'Bia Torres', number: '5511977770000', email: '', tags: [] };
+
+  /** The dialog, in a company whose search finds these contacts. */
+  async function begin(contacts: readonly object[] = []) {
+    const app = await open({
+      tickets: all,
+      answers: {
+        'GET /contacts': { body: { contacts, hasMore: false, count: contacts.length } },
+        'GET /tags/list': { body: [] },
+        'POST /contacts': { body: bia },
+        'POST /tickets': { body: juliana },
+      },
+    });
+    await app.user.keyboard('{Alt>}n{/Alt}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova conversa' }));
+    const field = dialog.getByRole('combobox', { name: /Contato/ });
+    return { ...app, dialog, field };
+  }
+
+  it('offers to add the searched contact from three characters, after the contacts it finds', async () => {
+    const { user, field } = await begin(found.contacts);
+    await user.type(field, 'ju');
+    expect(await screen.findByText('Digite ao menos 3 letras ou números.')).toBeTruthy();
+    await user.type(field, 'l');
+    await screen.findByRole('option', { name: 'Adicionar “jul”' });
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual([expect.stringMatching(/^Juliana Prado/), 'Adicionar “jul”']);
+  });
+
+  it('is started with a contact added from the search, and keeps what was chosen before', async () => {
+    const { user, api, dialog, field } = await begin();
+    const bodyOf = (path: string) =>
+      api.requests.find((request) => request.method === 'POST' && request.path === path)?.body;
+    await user.click(dialog.getByRole('combobox', { name: /Fila/ }));
+    await user.click(await screen.findByRole('option', { name: 'Vendas' }));
+    await user.type(field, '5511977770000');
+    await user.click(await screen.findByRole('option', { name: 'Adicionar “5511977770000”' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Novo contato' }));
+    expect(form.getByLabelText(/^Número/)).toHaveProperty('value', '5511977770000');
+    await user.type(form.getByLabelText(/^Nome/), 'Bia Torres');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Novo contato' })).toBeNull());
+    expect(bodyOf('/contacts')).toMatchObject({ name: 'Bia Torres', number: '5511977770000' });
+    expect(field).toHaveProperty('value', 'Bia Torres · +55 11 97777-0000');
+    await user.click(dialog.getByRole('button', { name: 'Iniciar conversa' }));
+    await waitFor(() => expect(bodyOf('/tickets')).toMatchObject({ contactId: 301, queueId: 1 }));
+  });
+
+  it('puts a searched name into the name of the new contact', async () => {
+    const { user, field } = await begin();
+    await user.type(field, 'Bia Torres');
+    await user.click(await screen.findByRole('option', { name: 'Adicionar “Bia Torres”' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Novo contato' }));
+    expect(form.getByLabelText(/^Nome/)).toHaveProperty('value', 'Bia Torres');
+    expect(form.getByLabelText(/^Número/)).toHaveProperty('value', '');
+  });
+
   it('opens the user’s own ticket when there is one already', async () => {
     const { path } = await start(heldBy(7, 'Bruno'));
     await waitFor(() => expect(path()).toBe(`/tickets/${juliana.uuid}`));
@@ -656,14 +738,14 @@ describe('a new conversation', () => {
   it('is shown in its tab, wherever the list was', async () => {
     const { path, router } = await start({ body: juliana }, '/tickets?view=closed&tab=pending&connections=8');
     await waitFor(() => expect(path()).toBe(`/tickets/${juliana.uuid}`));
-    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(await screen.findByRole('tab', { name: /Atendendo/, selected: true })).toBeTruthy();
   });
 
   it('names the agent who already has a ticket with the contact', async () => {
     const { path } = await start(heldBy(3, 'Camila Rocha'));
     expect(await screen.findByText(/já está com Camila Rocha/)).toBeTruthy();
-    expect(path()).toBe('/tickets');
+    await waitFor(() => expect(path()).toBe('/tickets'));
   });
 });
 
@@ -850,6 +932,6 @@ it('on a phone shows the list or the conversation, with a way back', async () =>
   await screen.findByRole('region', { name: 'Conversa com Juliana Prado' });
   expect(rows()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Voltar à lista' }));
-  expect(path()).toBe('/tickets');
+  await waitFor(() => expect(path()).toBe('/tickets'));
   expect(await screen.findByRole('link', { name: 'Ticket #501' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { draftTexts } from '../../../features/composer/index.ts';
+import { askCopilot, draftTexts } from '../../../features/composer/index.ts';
 import { outgoingQueue, readAhead } from '../../../features/messages/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { TicketsProvider } from '../../../features/tickets/index.ts';
@@ -10,10 +10,13 @@ import { useTimeToRead } from './conversation/use-time-to-read.ts';
 import { useConnectionsLive } from './live/use-connections-live.ts';
 import { useMessagesLive } from './live/use-messages-live.ts';
 import { useTicketViewer } from './live/use-ticket-viewer.ts';
+import { useHasCopilot } from './use-has-copilot.ts';
 import { Workspace } from './workspace.tsx';
 
 const FLUSH_TIMEOUT_MS = 3_000;
 const sendWhatWasWritten = (ticketId: number) => outgoingQueue.flush(FLUSH_TIMEOUT_MS, ticketId);
+
+const summarise = (ticketId: number, signal: AbortSignal) => askCopilot(ticketId, { task: 'summarise' }, signal);
 
 /** The list of tickets, the open conversation and its contact. The shell applies realtime events to them. */
 export function TicketsPage() {
@@ -32,6 +35,7 @@ export function TicketsPage() {
       isTimeToRead={isTimeToRead}
       notify={notify}
       onApproach={fetchConversation}
+      summarise={useHasCopilot() ? summarise : undefined}
       viewer={viewer}
     >
       <Workspace />

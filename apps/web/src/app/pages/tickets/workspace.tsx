@@ -2,7 +2,7 @@ import type { TicketHolder } from '@recado/contracts';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { useUser } from '../../../features/session/index.ts';
+import { useCan, useUser } from '../../../features/session/index.ts';
 import { HeldDialog, NewTicketDialog, TicketList, type TicketListHandle } from '../../../features/tickets/index.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-screen-size.ts';
 import { useMenuGivingWay, useTopBarGivingWay } from '../../shell/giving-way.ts';
@@ -17,6 +17,7 @@ import { PhoneTabs } from './layout/phone-tabs.tsx';
 import { ResizeHandle } from './layout/resize-handle.tsx';
 import { useListWidth } from './layout/use-list-width.ts';
 import { Welcome } from './layout/welcome.tsx';
+import { LazyContactDialog } from './lazy-contact-dialog.tsx';
 import { EnableAlerts } from './live/enable-alerts.tsx';
 import { isPassing, useTicketPlaces } from './use-ticket-places.ts';
 import classes from './workspace.module.css';
@@ -36,6 +37,7 @@ export function Workspace() {
   const places = useTicketPlaces();
   const { defaultTicketsManagerWidth } = useUser();
   const list = useRef<TicketListHandle>(null);
+  const canAddContact = useCan('contact:work');
   const [isContactOpen, setIsContactOpen] = useState(false);
   const [dialog, setDialog] = useState<'new' | 'shortcuts' | null>(null);
   const [holder, setHolder] = useState<TicketHolder | null>(null);
@@ -117,6 +119,7 @@ export function Workspace() {
           setDialog(null);
           places.begin(opened);
         }}
+        renderNewContact={canAddContact ? (dialog) => <LazyContactDialog contact={null} {...dialog} /> : undefined}
       />
       {dialog === 'shortcuts' && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { anAgent, aSession } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -41,6 +41,18 @@ it('adds tasks with Enter, ignores blank text and counts the open ones', async (
   expect(screen.getByText('2 tarefas em aberto')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Ligar para Rita' }));
   expect(screen.getByText('1 tarefa em aberto')).toBeTruthy();
+});
+
+it('shows when a task was created and changed, by the clock of the company', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T13:05:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user, field } = await openTasks(['Antiga']);
+  await user.type(field, 'Ligar{Enter}');
+  expect(screen.getByText('Criada em 18/11/2026 10:05')).toBeTruthy();
+  vi.setSystemTime('2026-11-18T14:30:00.000Z');
+  await user.click(screen.getByRole('checkbox', { name: 'Ligar' }));
+  expect(screen.getByText('Criada em 18/11/2026 10:05 · Alterada em 18/11/2026 11:30')).toBeTruthy();
+  expect(screen.getAllByText(/em 18\/11\/2026/)).toHaveLength(1);
 });
 
 it('says that a text is too long and keeps it in the field', async () => {

@@ -1,15 +1,15 @@
-import { liveEventName, type User } from '@recado/contracts';
+import type { User } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Server } from 'socket.io';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cells } from '../../../../test/cells.ts';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
+import { startLive } from '../../../../test/live.ts';
 import { anAgent, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
-import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const sales = { id: 1, name: 'Vendas', color: '#7c3aed' };
@@ -57,13 +57,6 @@ async function openUsers(routes: Parameters<typeof startFakeApi>[0] = {}, viewer
   return { api, ...renderApp('/users') };
 }
 const rows = () => screen.getAllByRole('row').slice(1);
-const cells = () =>
-  rows().map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .slice(0, -1)
-      .map((cell) => cell.textContent),
-  );
 const names = () => rows().map((row) => within(row).getAllByRole('button')[0]?.getAttribute('aria-label'));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const openNew = async (user: UserEvent) => {
@@ -153,25 +146,17 @@ describe('the users', () => {
   it('change their online state in place; other changes refetch the list', async () => {
     let users = [bruno, marina];
     const { api } = await openUsers({ 'GET /users/': () => listed(...users) });
-    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
-    onTestFinished(() => {
-      closeLive();
-      sockets.close();
-    });
-    const announce = (message: object) => sockets.emit(liveEventName(2, 'user'), message);
+    const publish = await startLive(api);
     const reads = () => api.requests.filter(({ path }) => path.startsWith('/users/?')).length;
-    const connected = new Promise((resolve) => sockets.on('connection', resolve));
-    await openLive(2);
-    await connected;
     await waitFor(() => expect(cells()[0]?.[3]).toBe('Offline'));
     const before = reads();
-    announce({ action: 'update', user: { id: 8, online: true } });
+    publish('user', { action: 'update', user: { id: 8, online: true } });
     await waitFor(() => expect(cells()[0]?.[3]).toBe('Online'));
     expect(reads()).toBe(before);
     users = [{ ...bruno, name: 'Bruno Souza' }, marina];
-    announce({ action: 'update', user: { id: 8 } });
+    publish('user', { action: 'update', user: { id: 8 } });
     await waitFor(() => expect(names()[0]).toBe('Editar Bruno Souza'));
-    announce({ action: 'delete', userId: 8 });
+    publish('user', { action: 'delete', userId: 8 });
     await waitFor(() => expect(names()).toEqual(['Editar Marina Duarte']));
   });
 });

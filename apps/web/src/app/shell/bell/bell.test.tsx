@@ -31,6 +31,7 @@ const aTransfer = (change: Partial<NotificationShown> = {}): NotificationShown =
   },
   chat: null,
   reportExport: null,
+  privacyRequestId: null,
   body: 'Falta só agendar a troca.',
   read: false,
   createdAt: '2026-11-15T13:42:00.000Z',
@@ -96,7 +97,7 @@ it('counts a transfer on arrival, shows its sender and note, and links to the co
   for (const text of ['#36', 'Carlos Prado', 'Vendas', 'Falta só agendar a troca.', 'Não lida'])
     expect(within(row).getByText(text)).toBeTruthy();
   await user.click(row);
-  expect(path()).toBe(`/tickets/${carlos.uuid}`);
+  await waitFor(() => expect(path()).toBe(`/tickets/${carlos.uuid}`));
   // Opening the conversation marks it as read, however it was reached.
   await bell('Notificações');
   expect(api.requests.filter(({ method }) => method === 'PUT').map((request) => request.path)).toEqual([
@@ -114,7 +115,7 @@ it('shows a chat message that names the user, and links to it', async () => {
   const row = panel.getByRole('link', { name: /Bruno Siqueira mencionou você em um chat/ });
   for (const text of ['Entregas SP', '@Marina consegue ver?']) expect(within(row).getByText(text)).toBeTruthy();
   await user.click(row);
-  expect(path()).toBe(`/chats/${chat.uuid}`);
+  await waitFor(() => expect(path()).toBe(`/chats/${chat.uuid}`));
 });
 
 it('links to the file of an export until it has expired, and says when one could not be written', async () => {

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Spoken } from '../../../shared/ui/spoken.tsx';
@@ -20,6 +20,11 @@ interface DrawerLinkProps {
 export function DrawerLink({ path, icon: Glyph, isCurrent, isIconOnly = false, onNavigate, mark }: DrawerLinkProps) {
   const { t } = useTranslation('screens');
   const name = t(screenAt(path).title);
+  const link = useRef<HTMLAnchorElement>(null);
+  // The menu is longer than most screens: at its end nobody would see where they are.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <Link
       aria-current={isCurrent ? 'page' : undefined}
@@ -28,6 +33,7 @@ export function DrawerLink({ path, icon: Glyph, isCurrent, isIconOnly = false, o
       data-tip={isIconOnly ? name : undefined}
       data-tip-side="right"
       onClick={onNavigate}
+      ref={link}
       to={path}
     >
       {Glyph && <Glyph aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />}

@@ -52,6 +52,19 @@ function draw(element: ReactNode, path = '/tickets') {
 }
 
 const titlesOf = (...paths: readonly ScreenPath[]) => paths.map((path) => titles[screenAt(path).title]);
+it('scrolls to the entry of the current screen', () => {
+  const shown: (string | null)[] = [];
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    shown.push(this.textContent);
+  };
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
+  show(aUser(), { path: '/settings' });
+  expect(shown).toEqual(titlesOf('/settings'));
+});
+
 it('shows the number of waiting customers at the tickets and nowhere else', () => {
   const { menu, names } = show(anAgent());
   onTestFinished(() => setAlertCount('waiting', 0));
@@ -158,7 +171,7 @@ describe('a group of the menu', () => {
     const { hands, path } = draw(<DrawerGroupMenu currentPath={null} entry={entry} />);
     await hands.click(screen.getByRole('button', { name: 'Campanhas' }));
     await hands.click(await screen.findByRole('menuitem', { name: 'Listas de contatos' }));
-    expect(path()).toBe('/contact-lists');
+    await waitFor(() => expect(path()).toBe('/contact-lists'));
   });
 });
 

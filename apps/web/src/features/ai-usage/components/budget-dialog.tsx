@@ -1,13 +1,12 @@
-import { NumberInput } from '@mantine/core';
 import { type AiBudget, aiBudgetBody } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import { amountOfMicros, microsOfAmount } from '../../../shared/lib/micros.ts';
 import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
+import { AmountInput } from '../../../shared/ui/amount-input.tsx';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { useChangeBudget } from '../api/usage.ts';
-
-const MICROS = 1_000_000;
 
 interface BudgetDialogProps {
   readonly budget: AiBudget;
@@ -16,15 +15,15 @@ interface BudgetDialogProps {
 
 /** The monthly limit in US dollars, as providers charge. Empty: none. */
 export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
-  const { t, i18n } = useTranslation('aiUsage');
+  const { t } = useTranslation('aiUsage');
   const say = useSay();
   const change = useChangeBudget();
   const toBody = ({ limitMicros }: { limitMicros: number | string }) => ({
-    limitMicros: limitMicros === '' ? null : Math.round(Number(limitMicros) * MICROS),
+    limitMicros: microsOfAmount(limitMicros),
   });
   const form = useRecordForm<{ limitMicros: number | string }>({
     schema: aiBudgetBody,
-    initialValues: { limitMicros: budget.limitMicros === null ? '' : budget.limitMicros / MICROS },
+    initialValues: { limitMicros: amountOfMicros(budget.limitMicros) },
     toBody,
     save: (values) => change(toBody(values)),
     onSaved: () => {
@@ -34,13 +33,10 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
   });
   return (
     <RecordDialog form={form} onClose={onClose} title={t('budget')} width="sm">
-      <NumberInput
+      <AmountInput
         {...form.field('limitMicros')}
-        allowNegative={false}
         data-autofocus
         data-wide
-        decimalScale={2}
-        decimalSeparator={(1.1).toLocaleString(i18n.language).charAt(1)}
         description={t('budgetText')}
         inputWrapperOrder={helpBelow}
         label={t('budgetLimit')}

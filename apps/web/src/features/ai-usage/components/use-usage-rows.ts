@@ -7,13 +7,14 @@ export function useSourceNames(): (row: Pick<AiUsageDay, 'source' | 'name'>) => 
   const { t } = useTranslation('aiUsage');
   return ({ source, name }) => {
     if (name !== '') return name;
+    if (source === 'copilot') return t('copilotName');
     return source === 'test' ? t('testBench') : t('deleted');
   };
 }
 
 export function useSourceKinds(): Readonly<Record<AiUsageSource, string>> {
   const { t } = useTranslation('aiUsage');
-  return { prompt: t('sourcePrompt'), flow: t('sourceFlow'), test: t('sourceTest') };
+  return { prompt: t('sourcePrompt'), flow: t('sourceFlow'), test: t('sourceTest'), copilot: t('sourceCopilot') };
 }
 
 /** The rows of the exported sheet, the amounts as numbers that spreadsheets read. */

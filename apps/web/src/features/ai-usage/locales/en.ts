@@ -26,6 +26,8 @@ export const aiUsage: Record<keyof typeof source, string> = {
   sourcePrompt: 'Prompt',
   sourceFlow: 'Flow',
   sourceTest: 'Test',
+  sourceCopilot: 'Copilot',
+  copilotName: 'Copilot of the team',
   testBench: 'Test bench',
   deleted: 'Deleted',
   columnDay: 'Day',

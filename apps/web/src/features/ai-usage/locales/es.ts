@@ -26,6 +26,8 @@ export const aiUsage: Record<keyof typeof source, string> = {
   sourcePrompt: 'Prompt',
   sourceFlow: 'Flujo',
   sourceTest: 'Prueba',
+  sourceCopilot: 'Copiloto',
+  copilotName: 'Copiloto del equipo',
   testBench: 'Banco de pruebas',
   deleted: 'Eliminado',
   columnDay: 'Día',

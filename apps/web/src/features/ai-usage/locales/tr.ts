@@ -26,6 +26,8 @@ export const aiUsage: Record<keyof typeof source, string> = {
   sourcePrompt: 'Prompt',
   sourceFlow: 'Akış',
   sourceTest: 'Deneme',
+  sourceCopilot: 'Yardımcı pilot',
+  copilotName: 'Ekibin yardımcı pilotu',
   testBench: 'Deneme alanı',
   deleted: 'Silinmiş',
   columnDay: 'Gün',

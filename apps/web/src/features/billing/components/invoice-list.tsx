@@ -13,6 +13,7 @@ import { standingOf } from '../rules/invoice-standing.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
+import classes from './invoice-list.module.css';
 
 const MINUTE_MS = 60_000;
 
@@ -59,6 +60,7 @@ export function InvoiceList({ title, company, canPay, onPaying }: InvoiceListPro
         actionsTrack="96px"
         columns={columns}
         empty={<Empty canPay={canPay} hasExpired={hasExpired} onChoose={handlePay} />}
+        insteadOfActions={({ status }) => status === 'paid' && <span className={classes.paid}>{t('paidMark')}</span>}
         label={title}
         list={list}
         nameOf={nameOf}

@@ -9,6 +9,7 @@ export const billing: Record<keyof typeof pt, string> = {
   dueDate: 'Due date',
   status: 'Standing',
   paid: 'Paid',
+  paidMark: 'PAID',
   open: 'Open',
   overdue: 'Overdue',
   dueToday: 'Due today',

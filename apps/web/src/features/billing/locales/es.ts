@@ -9,6 +9,7 @@ export const billing: Record<keyof typeof pt, string> = {
   dueDate: 'Vencimiento',
   status: 'Estado',
   paid: 'Pagada',
+  paidMark: 'PAGADA',
   open: 'Pendiente',
   overdue: 'Vencida',
   dueToday: 'Vence hoy',

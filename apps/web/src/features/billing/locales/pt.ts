@@ -7,6 +7,7 @@ export const billing = {
   dueDate: 'Vencimento',
   status: 'Situação',
   paid: 'Pago',
+  paidMark: 'PAGO',
   open: 'Em Aberto',
   overdue: 'Vencido',
   dueToday: 'Vence hoje',

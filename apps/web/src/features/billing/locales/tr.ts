@@ -9,6 +9,7 @@ export const billing: Record<keyof typeof pt, string> = {
   dueDate: 'Son ödeme',
   status: 'Durum',
   paid: 'Ödendi',
+  paidMark: 'ÖDENDİ',
   open: 'Ödenmedi',
   overdue: 'Gecikti',
   dueToday: 'Son gün bugün',

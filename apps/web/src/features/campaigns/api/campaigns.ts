@@ -40,18 +40,22 @@ export function useRemoveCampaign() {
 /** Stops a running campaign. */
 export const useCancelCampaign = () => useStatusChange('cancel');
 
-/** Continues a stopped campaign. */
-export const useRestartCampaign = () => useStatusChange('restart');
+/** Continues a stopped campaign. `catches` may take an error over, and repeat the restart later. */
+export const useRestartCampaign = (catches: Catches) => useStatusChange('restart', catches);
+
+export type Catches = (error: unknown, repeat: () => void) => boolean;
 
 /** The response is empty: the campaign is read again, and its event follows. */
-function useStatusChange(verb: 'cancel' | 'restart') {
+function useStatusChange(verb: 'cancel' | 'restart', catches: Catches = () => false) {
   const { t } = useTranslation('campaigns');
   const say = useSay();
   const queryClient = useQueryClient();
-  return useMutation({
+  const change = useMutation({
     mutationFn: ({ id }: Pick<Campaign, 'id'>) => call(campaignsContract[verb], { params: { id } }),
     onSuccess: () => say({ kind: 'success', message: verb === 'cancel' ? t('cancelled') : t('restarted') }),
-    onError: (error) => say({ kind: 'error', message: errorText(error) }),
+    onError: (error, campaign) => {
+      if (!catches(error, () => change.mutate(campaign))) say({ kind: 'error', message: errorText(error) });
+    },
     onSettled: (_data, _error, { id }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: campaignKeys.lists }),
@@ -59,4 +63,5 @@ function useStatusChange(verb: 'cancel' | 'restart') {
         queryClient.invalidateQueries({ queryKey: campaignKeys.shipping(id) }),
       ]),
   });
+  return change;
 }

@@ -6,6 +6,7 @@ import { errorText } from '../../../shared/i18n/error-text.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { campaignKeys } from './campaign-keys.ts';
+import type { Catches } from './campaigns.ts';
 
 const RETRY_EVERY_MS = 10_000;
 
@@ -41,21 +42,24 @@ export const useShipping = (id: number, filter: ShippingFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Sends again what failed for a reason that may have passed. */
-export function useRetryFailures(id: number) {
+/** Sends again what failed for a reason that may have passed. `catches` may take an error over, and repeat it later. */
+export function useRetryFailures(id: number, catches: Catches) {
   const { t } = useTranslation('campaigns');
   const say = useSay();
   const queryClient = useQueryClient();
-  return useMutation({
+  const retry = useMutation({
     mutationFn: () => call(campaignsContract.retry, { params: { id } }),
     onSuccess: ({ retried }) => say({ kind: 'success', message: t('retried', { count: retried }) }),
-    onError: (error) => say({ kind: 'error', message: errorText(error) }),
+    onError: (error) => {
+      if (!catches(error, () => retry.mutate())) say({ kind: 'error', message: errorText(error) });
+    },
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: campaignKeys.details(id) }),
         queryClient.invalidateQueries({ queryKey: campaignKeys.shipping(id) }),
       ]),
   });
+  return retry;
 }
 
 /** Downloads the recipients as a workbook. */

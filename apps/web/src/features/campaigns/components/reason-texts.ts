@@ -32,6 +32,7 @@ export const reasonTexts = {
   'not-supported': { word: 'reasonNotSupported', remedy: 'remedyInvalid' },
   'connection-removed': { word: 'reasonConnectionRemoved', remedy: 'remedyConnectionRemoved' },
   'no-address': { word: 'reasonMalformed', remedy: 'remedyMalformed' },
+  restored: { word: 'reasonUndecided', remedy: 'remedyUndecided' },
   other: { word: 'reasonOther', remedy: 'remedyRetry' },
 } as const satisfies Record<RecipientReason, ReasonText>;
 
@@ -54,10 +55,13 @@ export const stopTexts = {
   credentials: { word: 'stopCredentials', remedy: 'stopCredentialsNext' },
   template: { word: 'stopTemplate', remedy: 'stopTemplateNext' },
   restricted: { word: 'stopRestricted', remedy: 'stopRestrictedNext' },
+  'rating-low': { word: 'stopRatingLow', remedy: 'stopRatingLowNext' },
   failures: { word: 'stopFailures', remedy: 'stopFailuresNext' },
   'opt-outs': { word: 'stopOptOuts', remedy: 'stopOptOutsNext' },
   'absent-numbers': { word: 'stopAbsentNumbers', remedy: 'stopAbsentNumbersNext' },
   'no-audience': { word: 'stopNoAudience', remedy: 'stopNoAudienceNext' },
   'too-long': { word: 'stopTooLong', remedy: 'stopTooLongNext' },
+  'risk-notice': { word: 'stopRiskNotice', remedy: 'stopRiskNoticeNext' },
   missed: { word: 'stopMissed', remedy: 'stopMissedNext' },
+  restored: { word: 'stopRestored', remedy: 'stopRestoredNext' },
 } as const satisfies Record<StopReason, ReasonText>;

@@ -1,8 +1,9 @@
-import { languageTags, useLanguage } from '../../../shared/i18n/i18n.ts';
+import { useMicros } from '../../../shared/i18n/use-dollars.ts';
 
-/** An amount in its currency: R$ 408,00, US$ 12.50. */
+const MICROS = 1_000_000;
+
+/** An amount in its currency: R$ 408,00, US$ 12.50. Less than a cent keeps its digits. */
 export function useAmount(): (amount: number, currency: string) => string {
-  const { language } = useLanguage();
-  return (amount, currency) =>
-    new Intl.NumberFormat(languageTags[language], { style: 'currency', currency }).format(amount);
+  const money = useMicros();
+  return (amount, currency) => money(Math.round(amount * MICROS), currency);
 }

@@ -2,10 +2,12 @@ import {
   type Campaign,
   type CampaignEstimate,
   type CampaignSettings,
+  CLOUD_MESSAGES_PER_SECOND,
   type ConnectionSummary,
   instantIn,
   type Pace,
   QR_FLOOR_SECONDS,
+  QR_MESSAGES_PER_SECOND,
 } from '@recado/contracts';
 import type { CampaignForm } from '../forms/campaign-form.ts';
 import { type SendStretch, sendPlan } from './send-plan.ts';
@@ -31,9 +33,6 @@ interface Plan {
 }
 
 const MINUTE_MS = 60_000;
-/** Messages a second at the interval 0. */
-const CLOUD_PER_SECOND = 80;
-const QR_PER_SECOND = 5;
 
 export const paceOf = (settings: CampaignSettings, { timeZone, channel }: Pick<Plan, 'timeZone' | 'channel'>): Pace => {
   const isOfficial = channel === 'whatsappapi';
@@ -42,7 +41,7 @@ export const paceOf = (settings: CampaignSettings, { timeZone, channel }: Pick<P
     ...settings,
     messageInterval: Math.max(floor, settings.messageInterval),
     timeZone,
-    ratePerSecond: isOfficial ? CLOUD_PER_SECOND : QR_PER_SECOND,
+    ratePerSecond: isOfficial ? CLOUD_MESSAGES_PER_SECOND : QR_MESSAGES_PER_SECOND,
   };
 };
 

@@ -75,7 +75,7 @@ export const someDetails = (
   report: Partial<CampaignDetails['report']> = {},
 ): CampaignDetails => ({
   ...aCampaign(campaign),
-  report: { answered: 0, reasons: [], variants: [], retryable: 0, endsAt: null, ...report },
+  report: { answered: 0, optedOut: 0, cost: null, reasons: [], variants: [], retryable: 0, endsAt: null, ...report },
   shipping: [],
 });
 

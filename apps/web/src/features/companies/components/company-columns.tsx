@@ -43,7 +43,7 @@ export function useRecurrenceNames(): Readonly<Record<Recurrence, string>> {
   };
 }
 
-/** The columns of the list; fewer where there is less room. */
+/** The columns of the list; fewer where there is less room. A card on a phone begins with the name. */
 export function useCompanyColumns(timeZone: string, now: Date): readonly RecordColumn<ListedCompany>[] {
   const { t } = useTranslation('companies');
   const { language } = useLanguage();
@@ -52,29 +52,37 @@ export function useCompanyColumns(timeZone: string, now: Date): readonly RecordC
   const widthPx = useWindowWidth();
   const isPhone = useIsPhone();
   const money = new Intl.NumberFormat(languageTags[language], { style: 'currency', currency: 'BRL' });
+  const id: RecordColumn<ListedCompany> = { key: 'id', label: t('id'), track: '48px', render: (company) => company.id };
+  const name: RecordColumn<ListedCompany> = {
+    key: 'name',
+    label: t('name'),
+    track: 'minmax(0, 2fr)',
+    render: (company) => <TwoLines first={company.name} isName second={company.email} />,
+  };
+  const active: RecordColumn<ListedCompany> = {
+    key: 'status',
+    label: t('active'),
+    track: '72px',
+    render: ({ status }) => (
+      <StatusPill icon={status ? <IconCheck size={14} /> : <IconX size={14} />} tone={status ? 'success' : 'neutral'}>
+        {status ? t('yes') : t('no')}
+      </StatusPill>
+    ),
+  };
   const columns: (RecordColumn<ListedCompany> & { readonly fromPx?: number })[] = [
-    {
-      key: 'name',
-      label: t('name'),
-      track: 'minmax(0, 2fr)',
-      render: ({ name, email }) => <TwoLines first={name} isName second={email} />,
-    },
-    { key: 'id', label: t('id'), track: '48px', isNumeric: true, render: ({ id }) => id },
-    {
-      key: 'status',
-      label: t('active'),
-      track: '72px',
-      render: ({ status }) => (
-        <StatusPill icon={status ? <IconCheck size={14} /> : <IconX size={14} />} tone={status ? 'success' : 'neutral'}>
-          {status ? t('yes') : t('no')}
-        </StatusPill>
-      ),
-    },
+    ...(isPhone ? [name, id, active] : [id, active, name]),
     {
       key: 'plan',
       label: t('planAndValue'),
       track: 'minmax(0, 1.2fr)',
       render: ({ plan }) => plan && <TwoLines first={plan.name} second={money.format(plan.amount)} />,
+    },
+    {
+      key: 'createdAt',
+      label: t('createdAt'),
+      track: '88px',
+      fromPx: ROOMY_FROM_PX,
+      render: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt, timeZone)}</time>,
     },
     {
       key: 'dueDate',
@@ -105,13 +113,6 @@ export function useCompanyColumns(timeZone: string, now: Date): readonly RecordC
       fromPx: LAST_LOGIN_FROM_PX,
       render: ({ lastLogin }) =>
         lastLogin === null ? t('neverSignedIn') : <time dateTime={lastLogin}>{shortTime(lastLogin, timeZone)}</time>,
-    },
-    {
-      key: 'createdAt',
-      label: t('createdAt'),
-      track: '88px',
-      fromPx: ROOMY_FROM_PX,
-      render: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt, timeZone)}</time>,
     },
     {
       key: 'files',

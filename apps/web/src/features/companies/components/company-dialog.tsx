@@ -43,6 +43,7 @@ export function CompanyDialog({ company, now, timeZone, onClose }: CompanyDialog
     },
     refusals: {
       ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
+      ERR_PASSWORD_EASY_TO_GUESS: 'password',
       ERR_EMAIL_IN_USE: 'email',
       ERR_NO_PLAN_FOUND: 'planId',
       ERR_COMPANY_IS_PLATFORM: 'status',

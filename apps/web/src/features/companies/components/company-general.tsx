@@ -1,8 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { COMPANY_PASSWORD_LENGTH, readTaxDocument } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import type { RecordForm } from '../../../shared/records/use-record-form.ts';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
+import { NewPasswordInput } from '../../../shared/ui/password-strength/new-password-input.tsx';
 import { SwitchRow, SwitchRows } from '../../../shared/ui/switch-rows.tsx';
 import type { CompanyFormValues } from '../forms/company-form.ts';
 
@@ -31,13 +32,13 @@ export function CompanyGeneral({ form, isNew }: CompanyGeneralProps) {
         type="email"
       />
       {isNew && (
-        <PasswordInput
+        <NewPasswordInput
           {...form.field('password')}
-          autoComplete="new-password"
           description={t('passwordText')}
           inputWrapperOrder={helpBelow}
           label={t('password')}
           maxLength={COMPANY_PASSWORD_LENGTH.max}
+          owner={{ email: form.values.email, companyName: form.values.name }}
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           visibilityToggleFocusable
         />

@@ -1,7 +1,9 @@
 import {
   connectionsContract,
+  costsContract,
   type Message,
   type TemplateParameters,
+  type TemplatePrice,
   type Ticket,
   templateMessagesContract,
 } from '@recado/contracts';
@@ -15,6 +17,15 @@ export function useApprovedTemplates({ whatsappId }: Pick<Ticket, 'whatsappId'>)
     queryFn: ({ signal }) => call(connectionsContract.templates, { params: { id: whatsappId ?? 0 }, signal }),
     select: ({ templates }) => templates.filter(({ status }) => status === 'APPROVED'),
     enabled: whatsappId !== null,
+  });
+}
+
+/** What a template of each category costs for the contact. A price that cannot be read is not shown, and nothing waits for it. */
+export function useTemplatePrices({ id: ticketId }: Pick<Ticket, 'id'>) {
+  return useQuery({
+    queryKey: ['tickets', ticketId, 'template-prices'],
+    queryFn: ({ signal }) => call(costsContract.templatePrices, { params: { ticketId }, signal }),
+    select: ({ prices }) => new Map<string, TemplatePrice>(prices.map((price) => [price.category, price])),
   });
 }
 

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cloudAbilities } from '../../../../test/abilities.ts';
 import { startFakeApi } from '../../../../test/fake-api.ts';
+import { attachFiles } from '../state/attachments.ts';
 import { draftStore } from '../state/draft-store.ts';
 import { aMessage, aTicket, showComposer } from '../testing/composer-world.tsx';
 import { FileDrop } from './attachments/file-drop.tsx';
@@ -37,10 +38,28 @@ const aConnection = (status: string) => ({
   allowGroup: false,
   groupAsTicket: 'disabled',
   statusImportMessages: null,
+  isSignedUp: false,
+  isOnBusinessApp: false,
   abilities: cloudAbilities,
   createdAt: '',
   updatedAt: '',
 });
+
+/** Records a voice note that is long enough to be sent. */
+class ARecorder extends EventTarget {
+  static isTypeSupported = () => true;
+  state = 'inactive';
+  stream = {};
+  start() {
+    this.state = 'recording';
+  }
+  stop() {
+    this.state = 'inactive';
+    const data = new Blob(['x'.repeat(20_000)]);
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
+    this.dispatchEvent(new Event('stop'));
+  }
+}
 
 beforeEach(() => draftStore.close());
 
@@ -100,36 +119,97 @@ describe('writing', () => {
 });
 
 describe('a private note', () => {
-  it('is followed by another one, until the box is switched back to the customer', async () => {
-    const { hands, box, button, onSend } = showComposer();
-    await hands.click(button('Nota privada'));
-    expect(screen.getByText('Só a equipe vê')).toBeTruthy();
-    await hands.type(box(), 'Pode fechar.{Enter}');
-    expect(screen.getByText('Só a equipe vê')).toBeTruthy();
-    await hands.type(box(), 'Com desconto.{Enter}');
-    await hands.click(button('Nota privada ligada'));
-    expect(screen.queryByText('Só a equipe vê')).toBeNull();
-    await hands.type(box(), 'Fechado!{Enter}');
-    expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, true, false]);
-  });
-
-  it('that is half written stays a note while a contact card is sent', async () => {
-    const at = '2026-01-01T00:00:00.000Z';
-    const contact = { ...aTicket().contact, extraInfo: [], wallets: [], whatsapp: null, createdAt: at, updatedAt: at };
-    await startFakeApi({
-      'GET /whatsapp': { body: [] },
-      'GET /contacts': { body: { contacts: [contact], hasMore: false, count: 1 } },
-    });
-    const { hands, box, button, onSend } = showComposer();
-    await hands.click(button('Nota privada'));
-    await hands.type(box(), 'Cuidado com ele');
+  type Composer = ReturnType<typeof showComposer>;
+  const at = '2026-01-01T00:00:00.000Z';
+  const contact = { ...aTicket().contact, extraInfo: [], wallets: [], whatsapp: null, createdAt: at, updatedAt: at };
+  const sendCard = async ({ hands, button }: Composer) => {
     await hands.click(button('Anexar'));
     await hands.click(await screen.findByRole('menuitem', { name: 'Contato' }));
     await hands.type(await screen.findByRole('textbox', { name: 'Contato' }), 'Jul');
     await hands.click(await screen.findByRole('radio', { name: /Juliana Prado/ }));
     await hands.click(button('Enviar contato'));
+  };
+  const sendPlace = async ({ hands, button }: Composer) => {
+    await hands.click(button('Anexar'));
+    await hands.click(await screen.findByRole('menuitem', { name: 'Localização' }));
+    await hands.type(await screen.findByRole('textbox', { name: /Link do mapa/ }), '-23.5614, -46.6559');
+    await hands.click(button('Enviar localização'));
+  };
+  const sendVoice = async ({ hands, button, onSend }: Composer) => {
+    await hands.click(button('Gravar áudio'));
+    await hands.click(await screen.findByRole('button', { name: 'Enviar áudio' }));
+    await waitFor(() => expect(onSend).toHaveBeenCalled());
+  };
+  /** A quick reply's file has its own caption: the text of the box stays. */
+  const sendFile = async ({ hands }: Composer) => {
+    act(() => attachFiles(aTicket().id, [new File(['x'], 'sofa.png', { type: 'image/png' })], { caption: 'Sofá' }));
+    await hands.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enviar' }));
+  };
+  const withoutText = [
+    ['a contact card', sendCard],
+    ['a place', sendPlace],
+    ['a voice note', sendVoice],
+    ['a file', sendFile],
+  ] as const;
+
+  beforeEach(() => {
+    URL.createObjectURL = vi.fn(() => 'blob:x');
+    URL.revokeObjectURL = vi.fn();
+    vi.stubGlobal('MediaRecorder', ARecorder);
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => Promise.resolve({ getTracks: () => [] }) },
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is one message: after it the box writes to the customer again', async () => {
+    const { hands, box, button, onSend } = showComposer();
+    await hands.click(button('Nota privada'));
+    expect(screen.getByText('Só a equipe vê')).toBeTruthy();
+    await hands.type(box(), 'Pode fechar.{Enter}');
+    expect(screen.queryByText('Só a equipe vê')).toBeNull();
+    expect(button('Nota privada').getAttribute('aria-pressed')).toBe('false');
+    await hands.type(box(), 'Fechado!{Enter}');
+    expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, false]);
+  });
+
+  it('is followed by another one when the box is switched again', async () => {
+    const { hands, box, button, onSend } = showComposer();
+    for (const words of ['Pode fechar.{Enter}', 'Com desconto.{Enter}']) {
+      await hands.click(button('Nota privada'));
+      await hands.type(box(), words);
+    }
+    expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, true]);
+  });
+
+  it.each(withoutText)('of %s is one message too', async (_what, send) => {
+    await startFakeApi({
+      'GET /whatsapp': { body: [] },
+      'GET /contacts': { body: { contacts: [contact], hasMore: false, count: 1 } },
+    });
+    const composer = showComposer();
+    const { hands, box, button, onSend } = composer;
+    await hands.click(button('Nota privada'));
+    await send(composer);
+    expect(screen.queryByText('Só a equipe vê')).toBeNull();
+    await hands.type(box(), 'Bom dia!{Enter}');
+    expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, false]);
+  });
+
+  it.each(withoutText)('that is half written stays a note while %s is sent', async (_what, send) => {
+    await startFakeApi({
+      'GET /whatsapp': { body: [] },
+      'GET /contacts': { body: { contacts: [contact], hasMore: false, count: 1 } },
+    });
+    const composer = showComposer();
+    const { hands, box, button, onSend } = composer;
+    await hands.click(button('Nota privada'));
+    await hands.type(box(), 'Cuidado com ele');
+    await send(composer);
     expect(screen.getByText('Só a equipe vê')).toBeTruthy();
     await hands.type(box(), '{Enter}');
+    expect(screen.queryByText('Só a equipe vê')).toBeNull();
     expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, true]);
   });
 
@@ -139,8 +219,10 @@ describe('a private note', () => {
     await hands.keyboard('{Alt>}p{/Alt}');
     await hands.type(box(), 'Cliente antigo{Enter}');
     expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ isPrivate: true }));
-    await hands.keyboard('{Alt>}p{/Alt}');
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Escrever' }));
+    await hands.keyboard('{Alt>}p{/Alt}');
+    expect(document.activeElement).toBe(box());
   });
 });
 

@@ -13,6 +13,7 @@ import { clearAttachments, useAttachments } from '../state/attachments.ts';
 import { draftStore } from '../state/draft-store.ts';
 import { useBegun } from '../state/use-begun.ts';
 import { type ComposerInput, useComposer } from '../state/use-composer.ts';
+import { useCopilot } from '../state/use-copilot.ts';
 import { useFileInputs } from './attachments/use-file-inputs.tsx';
 import { CollisionDialog } from './box/collision-dialog.tsx';
 import { ComposerBox } from './box/composer-box.tsx';
@@ -21,6 +22,7 @@ import { InfoLine } from './box/info-line.tsx';
 import { type LockActions, LockBar } from './box/lock-bar.tsx';
 import { PresenceLine } from './box/presence-line.tsx';
 import classes from './composer.module.css';
+import { CopilotLine } from './copilot/copilot-line.tsx';
 import { QuickReplyPanel } from './quick-replies/quick-reply-panel.tsx';
 import { useQuickReplyMenu } from './quick-replies/use-quick-reply-menu.ts';
 import { useRecorder } from './recorder/use-recorder.ts';
@@ -84,6 +86,7 @@ export function Composer(props: ComposerProps) {
   const connection = useConnectionOf(ticket);
   const attachments = useAttachments(ticket.id);
   const menu = useQuickReplyMenu(composer);
+  const copilot = useCopilot(composer);
   const files = useFileInputs(attach);
   const recorder = useRecorder({
     onRecorded: composer.sendVoice,
@@ -179,11 +182,13 @@ export function Composer(props: ComposerProps) {
           {menu.isOpen && <QuickReplyPanel menu={menu} />}
           <PresenceLine present={given.present} />
           <InfoLine composer={composer} connection={connection} isCompact={isCompact} now={now} />
+          {viewer.hasCopilot && <CopilotLine copilot={copilot} />}
           <ComposerBox
             composer={composer}
             isCompact={isCompact}
             tools={{
               menu,
+              copilot: viewer.hasCopilot ? copilot : undefined,
               recorder: { ...recorder, send: sendRecording },
               onSchedule: viewer.maySchedule ? () => setDialog('schedule') : undefined,
               attachments: {

@@ -95,6 +95,27 @@ describe('a draft that has ended', () => {
   });
 });
 
+describe('a private draft', () => {
+  const alone = { isTyping: false, isOwnSend: false };
+  const toggled = (drafts: Drafts, second: number) =>
+    edited(drafts, 1, { change: { isPrivate: true }, now: at(second), newestAt: at(0) });
+  const note = toggled(typed(nothing, 'Pode fechar.', 1), 2);
+
+  it('leaves a box for the customer when it is sent', () => {
+    expect(draftOf(taken(note, 1), 1)).toMatchObject({ text: '', isPrivate: false });
+  });
+
+  it('leaves a box for the customer when it was sent elsewhere', () => {
+    const elsewhere = mergeRemote(nothing, onServer('Pode fechar.', 5, { isPrivate: true }), quiet);
+    expect(removed(elsewhere, 1, alone).size).toBe(0);
+  });
+
+  it('begun after a sent note stays private when the sent one ends', () => {
+    const next = toggled(taken(note, 1), 3);
+    expect(draftOf(removed(next, 1, { ...alone, isOwnSend: true }), 1)).toMatchObject({ text: '', isPrivate: true });
+  });
+});
+
 describe('the server’s whole list', () => {
   it('adds drafts begun elsewhere and ends those sent elsewhere', () => {
     const drafts = new Map([...kept('Enviado pelo celular', 1)]);

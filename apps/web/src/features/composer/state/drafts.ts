@@ -62,9 +62,8 @@ export function edited(drafts: Drafts, ticketId: number, { change, now, newestAt
  * there.
  */
 export function taken(drafts: Drafts, ticketId: number): Drafts {
-  // After a note the box stays private: a second note would otherwise go to the customer.
-  const { serverAt, isPrivate } = draftOf(drafts, ticketId);
-  return withDraft(drafts, ticketId, { ...emptyDraft, serverAt, isPrivate, isTaken: true });
+  const { serverAt } = draftOf(drafts, ticketId);
+  return withDraft(drafts, ticketId, { ...emptyDraft, serverAt, isTaken: true });
 }
 
 interface Listening {
@@ -100,7 +99,9 @@ export function removed(drafts: Drafts, ticketId: number, { isTyping, isOwnSend 
   if (mine === undefined) return drafts;
   if (!isBlank(mine) && (isTyping || isOwnSend || mine.isUnsaved))
     return withDraft(drafts, ticketId, { ...mine, serverAt: null, isUnsaved: true });
-  return mine.isPrivate ? withDraft(drafts, ticketId, { ...emptyDraft, isPrivate: true }) : without(drafts, ticketId);
+  // A blank box was made private for the next note, which would otherwise go to the customer.
+  const isPrivate = mine.isPrivate && isBlank(mine);
+  return isPrivate ? withDraft(drafts, ticketId, { ...emptyDraft, isPrivate }) : without(drafts, ticketId);
 }
 
 /** All drafts of the server. A missing one was sent or deleted elsewhere. */

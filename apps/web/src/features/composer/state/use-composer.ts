@@ -103,6 +103,11 @@ export function useComposer(given: ComposerInput): ComposerState {
     given.onQuoteEnd();
     focus();
   };
+  const sendWithoutText = (content: DraftContent) => {
+    send(content);
+    // A half-written note stays a note: otherwise it would go to the customer.
+    if (isPrivate && isBlank(draft)) changeDraft({ isPrivate: false });
+  };
   const words = withName(text.trim());
   const excess = Math.max(0, words.length - limits.textMaxLength);
   const isSendable = words !== '' && excess === 0;
@@ -157,9 +162,9 @@ export function useComposer(given: ComposerInput): ComposerState {
         isBlank(draft) ? filesBegunAfter : earlier(begunAfter, filesBegunAfter),
       );
     },
-    sendVoice: (file) => send({ kind: 'files', isVoice: true, files: [{ file, caption: '' }] }),
-    sendCard: (contact) => send({ kind: 'card', contact }),
-    sendPlace: (place) => send({ kind: 'place', place }),
+    sendVoice: (file) => sendWithoutText({ kind: 'files', isVoice: true, files: [{ file, caption: '' }] }),
+    sendCard: (contact) => sendWithoutText({ kind: 'card', contact }),
+    sendPlace: (place) => sendWithoutText({ kind: 'place', place }),
   };
 }
 

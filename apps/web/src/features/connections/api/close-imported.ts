@@ -6,15 +6,15 @@ import { errorText } from '../../../shared/i18n/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { connectionKeys } from './connection-keys.ts';
 
-/** Closes the tickets of an import; the server does it in batches. */
-export function useCloseImported() {
+/** Closes the tickets of an import; the server does it in batches. Quiet where there are none and only the notice goes. */
+export function useCloseImported({ isQuiet = false } = {}) {
   const { t } = useTranslation('connections');
   const queryClient = useQueryClient();
   const say = useSay();
   return useMutation({
     mutationFn: (id: number) => call(historyImportContract.closeTickets, { params: { id } }),
     onSuccess: async () => {
-      say({ kind: 'success', message: t('importClosing') });
+      if (!isQuiet) say({ kind: 'success', message: t('importClosing') });
       await queryClient.invalidateQueries({ queryKey: connectionKeys.list, exact: true });
     },
     onError: (error) => say({ kind: 'error', message: errorText(error) }),

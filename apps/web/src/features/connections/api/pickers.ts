@@ -39,11 +39,11 @@ export const useIntegrationOptions = (isWanted: boolean) =>
     staleTime: 0,
   });
 
-/** All AI prompts of the company by name; undefined until they are loaded, and for users who may not manage them. */
+/** All AI prompts of the company by name; undefined until they are loaded, and without the plan feature. */
 export const usePromptOptions = (isWanted: boolean) =>
   useQuery({
     queryKey: ['prompt-options'],
-    queryFn: async ({ signal }) => (await call(promptsContract.list, { signal })).prompts,
+    queryFn: ({ signal }) => call(promptsContract.options, { signal }),
     enabled: isWanted,
     staleTime: 0,
   });

@@ -10,11 +10,13 @@ export type AddedChannel = 'whatsapp' | 'whatsappapi' | 'facebook' | 'instagram'
 interface AddMenuProps {
   readonly channels: readonly AddedChannel[];
   readonly onAdd: (channel: AddedChannel) => void;
+  /** Connects a number in Meta's window; undefined where the installation cannot. */
+  readonly onSignUp?: (() => void) | undefined;
   /** Another one is visible: only one of them is the main button. */
   readonly isSecond?: boolean;
 }
 
-export function AddMenu({ channels, onAdd, isSecond = false }: AddMenuProps) {
+export function AddMenu({ channels, onAdd, onSignUp, isSecond = false }: AddMenuProps) {
   const { t } = useTranslation(['connections', 'records']);
   if (channels.length === 0) return null;
   const nameOf = (channel: AddedChannel): string => {
@@ -33,6 +35,11 @@ export function AddMenu({ channels, onAdd, isSecond = false }: AddMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {onSignUp && (
+          <Menu.Item leftSection={<ChannelGlyph channel="whatsappapi" size={18} />} onClick={onSignUp}>
+            {t('addBySignUp')}
+          </Menu.Item>
+        )}
         {channels.map((channel) => (
           <Menu.Item
             key={channel}

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
-import { IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../shared/i18n/date-time.ts';
 import { numberText } from '../../../shared/lib/number-text.ts';
@@ -12,13 +12,16 @@ import { ConnectionStatusPill } from './connection-status.tsx';
 
 interface ConnectionColumns {
   readonly timeZone: string;
-  /** Opens the health of one by QR code. */
+  /** Connections whose number needs somebody. */
+  readonly marked: ReadonlySet<number>;
+  /** Opens the health of one by QR code, or of its number. */
   readonly onHealth: (connection: ConnectionSummary) => void;
 }
 
 /** The columns of a list of connections. */
 export function useConnectionColumns({
   timeZone,
+  marked,
   onHealth,
 }: ConnectionColumns): readonly RecordColumn<ConnectionSummary>[] {
   const { t } = useTranslation('connections');
@@ -45,13 +48,22 @@ export function useConnectionColumns({
       label: t('status'),
       track: 'minmax(128px, 1fr)',
       render: (connection) =>
-        connection.channel === 'whatsapp' ? (
+        connection.channel === 'whatsapp' || connection.channel === 'whatsappapi' ? (
           <UnstyledButton
             className={classes.status}
             data-tip={t('healthNamed', { name: connection.name })}
             onClick={() => onHealth(connection)}
           >
             <ConnectionStatusPill status={connection.status} />{' '}
+            {marked.has(connection.id) && (
+              <IconAlertTriangle
+                aria-label={t('needsAction')}
+                className={classes.mark}
+                role="img"
+                size={16}
+                stroke={1.7}
+              />
+            )}
             <Spoken>{t('healthNamed', { name: connection.name })}</Spoken>
           </UnstyledButton>
         ) : (

@@ -12,9 +12,11 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useCheckConnection, useRemoveConnection } from '../api/change-connection.ts';
 import { useConnections } from '../api/list-connections.ts';
+import { useNumberProblems } from '../api/number-quality.ts';
 import { useAreQueuesRead } from '../api/pickers.ts';
 import type { SavedConnection } from '../api/save-connection.ts';
 import { useSession } from '../api/session.ts';
+import { useCanSignUp } from '../api/sign-up.ts';
 import type { ImportsUnderWay } from '../rules/apply-import-message.ts';
 import { isDown } from '../rules/needs-attention.ts';
 import { mendingAction } from '../rules/session-actions.ts';
@@ -29,6 +31,7 @@ import { FacebookDialog } from './facebook-dialog.tsx';
 import { ImportBanner } from './import/import-banner.tsx';
 import { RestartButton } from './restart-button.tsx';
 import { type OpenSessionDialog, SessionDialog } from './session-dialog.tsx';
+import { SignUpDialog } from './sign-up/sign-up-dialog.tsx';
 import { useSessionActions } from './use-session-actions.tsx';
 
 /** From this width the actions have labels, and the space they take. */
@@ -83,14 +86,24 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
   const [edited, setEdited] = useState<ConnectionSummary | null>(null);
   const [removed, setRemoved] = useState<ConnectionSummary | null>(null);
   const [fresh, setFresh] = useState<SavedConnection | null>(null);
+  const canSignUp = useCanSignUp() && viewer.channels.includes('whatsappapi');
+  const [signUp, setSignUp] = useState<{ readonly connection: ConnectionSummary | null } | null>(null);
+  const handleSignUp = canSignUp ? (connection: ConnectionSummary | null) => setSignUp({ connection }) : undefined;
   const [sessionDialog, setSessionDialog] = useState<OpenSessionDialog | null>(null);
   const checkedId = check.isPending ? check.variables.id : undefined;
-  const add = { channels: viewer.channels, onAdd: setAdded };
+  const add = {
+    channels: viewer.channels,
+    onAdd: setAdded,
+    onSignUp: handleSignUp && (() => handleSignUp(null)),
+  };
   const session = useSession();
   const hasSessions = list.all.some(({ channel }) => channel === 'whatsapp');
+  const problems = useNumberProblems(list.all.some(({ channel }) => channel === 'whatsappapi'));
   const columns = useConnectionColumns({
     timeZone: viewer.timeZone,
-    onHealth: (connection) => setSessionDialog({ kind: 'health', connection }),
+    marked: new Set(problems.keys()),
+    onHealth: (connection) =>
+      setSessionDialog({ kind: connection.channel === 'whatsapp' ? 'health' : 'number', connection }),
   });
   const width = useWindowWidth();
   const isPhone = useIsPhone();
@@ -156,6 +169,7 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
         onEdit={setEdited}
         onMend={(connection) => void handleMend(connection)}
         onSignIn={setAdded}
+        onSignUp={handleSignUp}
         verbOf={session.verbOf}
       />
       <ImportBanner connections={list.all} imports={imports} timeZone={viewer.timeZone} />
@@ -194,8 +208,11 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
       {(added === 'facebook' || added === 'instagram') && (
         <FacebookDialog channel={added} onClose={() => setAdded(null)} />
       )}
+      {signUp !== null && <SignUpDialog connection={signUp.connection} onClose={() => setSignUp(null)} />}
       {/* After the code, which expires: the token is shown once and must not be hidden behind it. */}
-      {fresh !== null && sessionDialog === null && <AddedDialog connection={fresh} onClose={() => setFresh(null)} />}
+      {fresh !== null && sessionDialog === null && signUp === null && (
+        <AddedDialog connection={fresh} onClose={() => setFresh(null)} />
+      )}
       {edited !== null && (
         <EditConnection
           connection={edited}
@@ -212,6 +229,13 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
         <SessionDialog
           onClose={handleSessionClose}
           onOpen={setSessionDialog}
+          onSignUp={
+            handleSignUp &&
+            ((connection) => {
+              setSessionDialog(null);
+              handleSignUp(connection);
+            })
+          }
           open={sessionDialog}
           session={session}
           viewer={viewer}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../api/session.ts';
 import { mendingAction } from '../rules/session-actions.ts';
 import classes from './down-banner.module.css';
+import { waitsForPin } from './sign-up/sign-up-dialog.tsx';
 import { useWhyDown } from './use-why-down.ts';
 
 const SHOWN_AT_MOST = 3;
@@ -13,6 +14,8 @@ export interface DownActions {
   readonly onCheck: (connection: ConnectionSummary) => void;
   readonly onEdit: (connection: ConnectionSummary) => void;
   readonly onSignIn: (channel: 'facebook' | 'instagram') => void;
+  /** Connects a number in Meta's window; undefined where the installation cannot. */
+  readonly onSignUp: ((connection: ConnectionSummary) => void) | undefined;
   /** Reopens one by QR code. */
   readonly onMend: (connection: ConnectionSummary) => void;
   readonly verbOf: Session['verbOf'];
@@ -54,11 +57,18 @@ function Fix({
   onCheck,
   onEdit,
   onSignIn,
+  onSignUp,
   onMend,
   verbOf,
 }: DownActions & { readonly connection: ConnectionSummary; readonly isChecking: boolean }) {
   const { t } = useTranslation('connections');
-  const { id, name, channel, status } = connection;
+  const { id, name, channel, status, isSignedUp, statusReason } = connection;
+  if (statusReason?.code === 'ERR_WAPP_PASSKEY_REQUIRED')
+    return onSignUp ? (
+      <Button aria-label={t('useOfficialNamed', { name })} onClick={() => onSignUp(connection)} variant="default">
+        {t('useOfficial')}
+      </Button>
+    ) : null;
   if (channel === 'whatsapp') {
     const mending = mendingAction(connection);
     if (mending === undefined) return null;
@@ -91,6 +101,18 @@ function Fix({
         {t('signInAgain')}
       </Button>
     );
+  if (isSignedUp) {
+    const isForPin = waitsForPin(connection);
+    return onSignUp ? (
+      <Button
+        aria-label={isForPin ? t('pinNamed', { name }) : t('signUpAgainNamed', { name })}
+        onClick={() => onSignUp(connection)}
+        variant="default"
+      >
+        {isForPin ? t('pinTell') : t('signUpAgain')}
+      </Button>
+    ) : null;
+  }
   return (
     <Button aria-label={t('correctNamed', { name })} onClick={() => onEdit(connection)} variant="default">
       {t('correct')}

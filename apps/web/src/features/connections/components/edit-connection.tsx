@@ -1,12 +1,11 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../shared/i18n/error-text.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
-import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useConnectionForm } from '../api/show-connection.ts';
 import { losesSessionOnSave } from '../rules/loses-session-on-save.ts';
 import { ConnectionDialog, ConnectionTitle } from './connection-dialog.tsx';
@@ -64,18 +63,13 @@ export function EditConnection({ connection, viewer, onClose, onRemove, onLink }
           ))}
         </Stack>
       ) : (
-        <StateMessage
-          actions={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              {t('tryNow', { ns: 'records' })}
-            </Button>
-          }
+        <LoadFailure
+          error={error}
           icon={<IconPlugConnectedX size={28} stroke={1.5} />}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
           title={t('readFailed')}
-          tone="danger"
-        >
-          {errorText(error)}
-        </StateMessage>
+        />
       )}
     </Dialog>
   );

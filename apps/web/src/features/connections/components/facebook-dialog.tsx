@@ -24,7 +24,7 @@ export function FacebookDialog({ channel, onClose }: FacebookDialogProps) {
   const { data: address, error } = useFacebookSignIn(channel);
   const [step, setStep] = useState<'asked' | 'away' | 'connecting'>('asked');
   const [problem, setProblem] = useState<string | null>(null);
-  const signIn = useRef<SignInWindow>(undefined);
+  const signIn = useRef<SignInWindow<string>>(undefined);
   useEffect(() => () => signIn.current?.stop(), []);
 
   const handleSignIn = async (url: string) => {

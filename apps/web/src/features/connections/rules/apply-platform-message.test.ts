@@ -31,6 +31,20 @@ describe('an event about all companies’ connections', () => {
     expect(applyPlatformMessage(list, message)).toEqual([ofCompany(1, early), list[1]]);
   });
 
+  it('changes only the connection of its company where two have the same id', () => {
+    const imported = ofCompany(1, { companyId: 3, company: { id: 3, name: 'Importada' } });
+    const list = [ofCompany(1), imported];
+    const changed = applyPlatformMessage(list, { action: 'update', whatsapp: { ...imported, name: 'Filial' } });
+    expect(changed.map(({ companyId, name }) => [companyId, name])).toEqual([
+      [2, 'Conexão 1'],
+      [3, 'Filial'],
+    ]);
+    const used = { id: 1, companyId: 3, lastMessageAt: '2026-11-14T12:00:00.000Z' };
+    const moved = applyPlatformMessage(list, { action: 'used', connections: [used] });
+    expect(moved.map(({ lastMessageAt }) => lastMessageAt)).toEqual([null, used.lastMessageAt]);
+    expect(applyPlatformMessage(list, { action: 'delete', whatsappId: 1, companyId: 3 })).toEqual([list[0]]);
+  });
+
   it('is ignored when a later change is on screen already', () => {
     const list = [ofCompany(1, { updatedAt: '2026-11-14T12:00:00.000Z' })];
     const told = (updatedAt: string, id = 1) =>

@@ -2,22 +2,30 @@ import type { LiveMessage, PlatformConnectionSummary } from '@recado/contracts';
 
 type Message = LiveMessage<'platformWhatsapp'>;
 
+/** Ids repeat in a company that came from another installation. An older server does not name the company. */
+const isSame = (
+  connection: PlatformConnectionSummary,
+  { id, companyId }: { readonly id: number; readonly companyId?: number | undefined },
+): boolean => connection.id === id && (companyId === undefined || connection.companyId === companyId);
+
 /** The connections of every company after an event. */
 export function applyPlatformMessage(
   list: readonly PlatformConnectionSummary[],
   message: Message,
 ): PlatformConnectionSummary[] {
   switch (message.action) {
-    case 'delete':
-      return list.filter(({ id }) => id !== message.whatsappId);
+    case 'delete': {
+      const { whatsappId: id, companyId } = message;
+      return list.filter((connection) => !isSame(connection, { id, companyId }));
+    }
     case 'update': {
-      const others = list.filter(({ id }) => id !== message.whatsapp.id);
+      const others = list.filter((connection) => !isSame(connection, message.whatsapp));
       return [...others, message.whatsapp].toSorted((a, b) => a.id - b.id);
     }
     case 'used': {
-      const moments = new Map(message.connections.map(({ id, lastMessageAt }) => [id, lastMessageAt]));
+      const usedById = Map.groupBy(message.connections, ({ id }) => id);
       return list.map((connection) => {
-        const moment = moments.get(connection.id);
+        const moment = usedById.get(connection.id)?.find((used) => isSame(connection, used))?.lastMessageAt;
         const isNews = moment !== undefined && (connection.lastMessageAt ?? '') < moment;
         return isNews ? { ...connection, lastMessageAt: moment } : connection;
       });
@@ -28,6 +36,6 @@ export function applyPlatformMessage(
 /** Two servers may publish simultaneous changes, the older one last. */
 export function isOlderThanShown(list: readonly PlatformConnectionSummary[], message: Message): boolean {
   if (message.action !== 'update') return false;
-  const shown = list.find(({ id }) => id === message.whatsapp.id);
+  const shown = list.find((connection) => isSame(connection, message.whatsapp));
   return shown !== undefined && message.whatsapp.updatedAt < shown.updatedAt;
 }

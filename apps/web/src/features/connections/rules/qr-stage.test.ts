@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aConnection } from '../../../../test/connections.ts';
 import { qrStage } from './qr-stage.ts';
 
-const reason = (code: 'ERR_WAPP_QR_NOT_SCANNED' | 'ERR_WAPP_WRONG_NUMBER' | 'ERR_WAPP_BANNED') => ({
+const reason = (
+  code: 'ERR_WAPP_QR_NOT_SCANNED' | 'ERR_WAPP_WRONG_NUMBER' | 'ERR_WAPP_PASSKEY_REQUIRED' | 'ERR_WAPP_BANNED',
+) => ({
   status: 'DISCONNECTED' as const,
   statusReason: { code, detail: '' },
 });
@@ -18,6 +20,7 @@ describe('the stage of linking a phone', () => {
     [{ status: 'DISCONNECTED' as const }, 'not-scanned'],
     [reason('ERR_WAPP_QR_NOT_SCANNED'), 'not-scanned'],
     [reason('ERR_WAPP_WRONG_NUMBER'), 'wrong-number'],
+    [reason('ERR_WAPP_PASSKEY_REQUIRED'), 'passkey'],
     [reason('ERR_WAPP_BANNED'), 'failed'],
   ])('%j shows %s', (change, stage) => {
     const seen = { seesQrCode: true, hasEnded: false };

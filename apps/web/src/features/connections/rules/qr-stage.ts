@@ -9,6 +9,7 @@ export type QrStage =
   | 'connected'
   | 'not-scanned'
   | 'wrong-number'
+  | 'passkey'
   | 'failed';
 
 /** What the dialog with the code shows of a connection. */
@@ -32,6 +33,7 @@ export function qrStage(
     case 'DISCONNECTED':
       // A phone that was not at hand is not an error.
       if (statusReason === null || statusReason.code === 'ERR_WAPP_QR_NOT_SCANNED') return 'not-scanned';
+      if (statusReason.code === 'ERR_WAPP_PASSKEY_REQUIRED') return 'passkey';
       return statusReason.code === 'ERR_WAPP_WRONG_NUMBER' ? 'wrong-number' : 'failed';
   }
 }

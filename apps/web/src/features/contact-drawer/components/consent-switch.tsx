@@ -13,6 +13,7 @@ const sourceTexts = {
   agent: 'consentByAgent',
   api: 'consentByApi',
   merge: 'consentByMerge',
+  erasure: 'consentByErasure',
 } as const satisfies Record<ConsentSource, string>;
 
 /** Whether campaigns write to this contact, and since when they do not. */

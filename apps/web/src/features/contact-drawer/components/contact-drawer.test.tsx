@@ -325,3 +325,20 @@ describe('notes', () => {
     expect(await screen.findByText(/Nenhuma observação/)).toBeTruthy();
   });
 });
+
+describe('the cost of the ticket', () => {
+  const answers = {
+    'GET /tickets/1/cost': { body: { totals: [{ currency: 'USD', amountMicros: 75_000, messages: 3 }] } },
+  };
+
+  it('is shown to users who may see costs', async () => {
+    await showDrawer({ ticket: { channel: 'whatsappapi' }, viewer: { seesCosts: true }, answers });
+    expect(await screen.findByText(/Custo deste ticket: US\$\s0,08/)).toBeTruthy();
+  });
+
+  it('is not asked for by other users, nor on a channel that costs nothing', async () => {
+    const agent = await showDrawer({ ticket: { channel: 'whatsappapi' }, answers });
+    const byQrCode = await showDrawer({ ticket: { channel: 'whatsapp' }, viewer: { seesCosts: true }, answers });
+    for (const { asked } of [agent, byQrCode]) expect(asked('GET', '/tickets/1/cost')).toEqual([]);
+  });
+});

@@ -13,6 +13,7 @@ import { ContactTags } from './contact-tags.tsx';
 import { Notes } from './notes.tsx';
 import { SharedMedia } from './shared-media.tsx';
 import { StageSelect } from './stage-select.tsx';
+import { TicketCost } from './ticket-cost.tsx';
 import { TicketHistory } from './ticket-history.tsx';
 
 export interface ContactDrawerProps {
@@ -48,6 +49,7 @@ export function ContactDrawer({ ticket, surroundings, onClose }: ContactDrawerPr
         <Notes ticket={ticket} />
       </div>
       <div className={classes.part}>
+        {surroundings.viewer.seesCosts && ticket.channel === 'whatsappapi' && <TicketCost ticketId={ticket.id} />}
         <TicketHistory ticket={ticket} />
       </div>
       <div className={classes.part}>

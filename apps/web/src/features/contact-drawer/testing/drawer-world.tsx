@@ -100,6 +100,7 @@ export async function showDrawer(world: World = {}) {
       hasKanban: true,
       hasCampaigns: false,
       addsStages: true,
+      seesCosts: false,
       ...world.viewer,
     },
     dialogs: { edit: vi.fn<ContactDialogs['edit']>(), block: vi.fn<ContactDialogs['block']>() },

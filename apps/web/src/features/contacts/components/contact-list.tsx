@@ -22,13 +22,15 @@ import { useContactColumns } from './use-contact-columns.tsx';
 interface ContactListProps {
   readonly title: string;
   readonly canRemove: boolean;
+  readonly canImport: boolean;
+  readonly canExport: boolean;
   readonly onStart: (contact: Contact) => void;
 }
 
 type Asked = { readonly to: 'edit' | 'block' | 'remove'; readonly contact: Contact } | { readonly to: 'add' };
 
 /** Every contact of the company, with what can be done to it. */
-export function ContactList({ title, canRemove, onStart }: ContactListProps) {
+export function ContactList({ title, canRemove, canImport, canExport, onStart }: ContactListProps) {
   const { t } = useTranslation(['contacts', 'records']);
   const [search, setSearch] = useSearchParam('search');
   const [tagText, setTagText] = useSearchParam('tags');
@@ -78,7 +80,7 @@ export function ContactList({ title, canRemove, onStart }: ContactListProps) {
         <>
           <SearchBox label={t('search')} onChange={setSearch} value={search} />
           <TagFilter onChange={(ids) => setTagText(ids.join(','))} tagIds={tagIds} />
-          <SheetsMenu />
+          <SheetsMenu canExport={canExport} canImport={canImport} />
           {add}
         </>
       }

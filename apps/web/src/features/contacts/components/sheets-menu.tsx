@@ -7,10 +7,11 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useExportContacts } from '../api/download-sheets.ts';
 
 /** Contacts from and to spreadsheets. */
-export function SheetsMenu() {
+export function SheetsMenu({ canImport, canExport }: { readonly canImport: boolean; readonly canExport: boolean }) {
   const { t } = useTranslation('contacts');
   const isPhone = useIsPhone();
   const { mutate, isPending } = useExportContacts();
+  if (!canImport && !canExport) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -34,12 +35,16 @@ export function SheetsMenu() {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} leftSection={<IconTableImport size={16} />} to="/contacts/import">
-          {t('import')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTableExport size={16} />} onClick={() => mutate()}>
-          {t('export')}
-        </Menu.Item>
+        {canImport && (
+          <Menu.Item component={Link} leftSection={<IconTableImport size={16} />} to="/contacts/import">
+            {t('import')}
+          </Menu.Item>
+        )}
+        {canExport && (
+          <Menu.Item leftSection={<IconTableExport size={16} />} onClick={() => mutate()}>
+            {t('export')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -79,6 +79,7 @@ export const contacts: Record<keyof typeof pt, string> = {
   rowNameInvalid: 'The name must have 2 to 250 characters',
   rowNumberMissing: 'The number is missing',
   rowNumberInvalid: 'The number is not a phone with country code',
+  rowPersonUnknown: 'Without a phone a row only completes contacts who already wrote, and this one is not known',
   rowEmailInvalid: 'Invalid email',
   importAnother: 'Import another spreadsheet',
   seeContacts: 'See contacts',

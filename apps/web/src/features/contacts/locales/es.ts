@@ -80,6 +80,7 @@ export const contacts: Record<keyof typeof pt, string> = {
   rowNameInvalid: 'El nombre debe tener de 2 a 250 caracteres',
   rowNumberMissing: 'Falta el número',
   rowNumberInvalid: 'El número no es un teléfono con código de país',
+  rowPersonUnknown: 'Sin teléfono: solo completa contactos que ya escribieron, y este no es conocido',
   rowEmailInvalid: 'Correo no válido',
   importAnother: 'Importar otra planilla',
   seeContacts: 'Ver contactos',

@@ -78,6 +78,7 @@ export const contacts = {
   rowNameInvalid: 'O nome precisa ter de 2 a 250 caracteres',
   rowNumberMissing: 'Falta o número',
   rowNumberInvalid: 'O número não é um telefone com código do país',
+  rowPersonUnknown: 'Sem telefone: só completa contatos que já escreveram, e este não é conhecido',
   rowEmailInvalid: 'E-mail inválido',
   importAnother: 'Importar outra planilha',
   seeContacts: 'Ver contatos',

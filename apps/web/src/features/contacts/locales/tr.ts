@@ -79,6 +79,7 @@ export const contacts: Record<keyof typeof pt, string> = {
   rowNameInvalid: 'Ad 2 ile 250 karakter arasında olmalı',
   rowNumberMissing: 'Numara eksik',
   rowNumberInvalid: 'Numara, ülke kodlu bir telefon değil',
+  rowPersonUnknown: 'Telefonsuz satır yalnızca daha önce yazmış kişileri tamamlar; bu kişi tanınmıyor',
   rowEmailInvalid: 'Geçersiz e-posta',
   importAnother: 'Başka tablo aktar',
   seeContacts: 'Kişileri gör',

@@ -19,13 +19,14 @@ import { RowsLink } from './rows-link.tsx';
 interface AttendantsTabProps {
   readonly overview: Overview;
   readonly filter: DashboardFilter;
+  readonly canExport: boolean;
 }
 
 /** More bars would be a second table. */
 const MOST_BARS = 15;
 
 /** The attendants with their times and ratings, and a chart of their attendances. */
-export function AttendantsTab({ overview: { attendants, counters }, filter }: AttendantsTabProps) {
+export function AttendantsTab({ overview: { attendants, counters }, filter, canExport }: AttendantsTabProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const exporting = useExportAttendants(filter, t('exported'));
@@ -38,14 +39,16 @@ export function AttendantsTab({ overview: { attendants, counters }, filter }: At
     <div className={classes.root}>
       <Panel
         actions={
-          <Button
-            leftSection={<IconFileSpreadsheet size={16} stroke={1.7} />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate()}
-            variant="default"
-          >
-            {t('export')}
-          </Button>
+          canExport && (
+            <Button
+              leftSection={<IconFileSpreadsheet size={16} stroke={1.7} />}
+              loading={exporting.isPending}
+              onClick={() => exporting.mutate()}
+              variant="default"
+            >
+              {t('export')}
+            </Button>
+          )
         }
         subtitle={t('tableHelp')}
         title={t('attendants')}

@@ -1,12 +1,10 @@
-import { Button, Skeleton, Tabs } from '@mantine/core';
-import { IconWifiOff } from '@tabler/icons-react';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { useAddressParams } from '../../../shared/hooks/use-address-params.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { calendarDay, clockParts } from '../../../shared/i18n/date-time.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import tabClasses from '../../../shared/ui/tabs.module.css';
 import { type Overview, useNowCounters, useOverview } from '../api/dashboard.ts';
 import { type DashboardView, daysOf, formatView, parseView, TABS, type Tab } from '../rules/view.ts';
@@ -23,10 +21,11 @@ const MINUTE_MS = 60_000;
 interface DashboardProps {
   readonly title: string;
   readonly timeZone: string;
+  readonly canExport: boolean;
 }
 
 /** The figures of the company: six cards and three tabs. Period, filters and tab are in the address. */
-export function Dashboard({ title, timeZone }: DashboardProps) {
+export function Dashboard({ title, timeZone, canExport }: DashboardProps) {
   const [params, changeParams] = useAddressParams();
   // At midnight the month until today has one day more.
   const today = calendarDay(clockParts(useNow(MINUTE_MS), timeZone));
@@ -46,27 +45,35 @@ export function Dashboard({ title, timeZone }: DashboardProps) {
       title={title}
     >
       <FilterBar filter={filter} onChange={(changed) => change({ filter: { ...filter, ...changed } })} />
-      <Figures onChange={change} view={view} />
+      <Figures canExport={canExport} onChange={change} view={view} />
     </Page>
   );
 }
 
 interface FiguresProps {
   readonly view: DashboardView;
+  readonly canExport: boolean;
   readonly onChange: (changed: Partial<DashboardView>) => void;
 }
 
-function Figures({ view, onChange }: FiguresProps) {
+function Figures({ view, canExport, onChange }: FiguresProps) {
+  const { t } = useTranslation('dashboard');
   const { filter } = view;
   const { data, error, isFetching, isPlaceholderData, refetch } = useOverview(filter);
   const now = useNowCounters(filter, isPlaceholderData ? undefined : data);
   if (data === undefined)
-    return error === null ? <Loading /> : <Failed error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
+    return error === null ? (
+      <Loading />
+    ) : (
+      <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} title={t('failedTitle')}>
+        {t('failedText')}
+      </LoadFailure>
+    );
   const showAttendants = () => onChange({ tab: 'attendants' });
   return (
     <div aria-busy={isPlaceholderData} className={classes.figures}>
       <NowCards filter={filter} now={now ?? data.counters} onAttendants={showAttendants} overview={data} />
-      <DashboardTabs onChange={onChange} overview={data} view={view} />
+      <DashboardTabs canExport={canExport} onChange={onChange} overview={data} view={view} />
     </div>
   );
 }
@@ -75,7 +82,7 @@ interface DashboardTabsProps extends FiguresProps {
   readonly overview: Overview;
 }
 
-function DashboardTabs({ overview, view: { filter, tab, by }, onChange }: DashboardTabsProps) {
+function DashboardTabs({ overview, view: { filter, tab, by }, canExport, onChange }: DashboardTabsProps) {
   const { t } = useTranslation('dashboard');
   const names: Readonly<Record<Tab, string>> = {
     performance: t('performance'),
@@ -93,7 +100,7 @@ function DashboardTabs({ overview, view: { filter, tab, by }, onChange }: Dashbo
       />
     ),
     ratings: () => <RatingsTab filter={filter} overview={overview} />,
-    attendants: () => <AttendantsTab filter={filter} overview={overview} />,
+    attendants: () => <AttendantsTab canExport={canExport} filter={filter} overview={overview} />,
   };
   return (
     <Tabs
@@ -126,30 +133,5 @@ function Loading() {
       <Skeleton height={40} radius={8} />
       <Skeleton height={480} radius={8} />
     </div>
-  );
-}
-
-interface FailedProps {
-  readonly error: Error;
-  readonly isTrying: boolean;
-  readonly onRetry: () => void;
-}
-
-function Failed({ error, isTrying, onRetry }: FailedProps) {
-  const { t } = useTranslation(['dashboard', 'records']);
-  return (
-    <StateMessage
-      actions={
-        <Button loading={isTrying} onClick={onRetry}>
-          {t('tryNow', { ns: 'records' })}
-        </Button>
-      }
-      footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
-      icon={<IconWifiOff size={28} stroke={1.5} />}
-      title={t('failedTitle')}
-      tone="danger"
-    >
-      {t('failedText')}
-    </StateMessage>
   );
 }

@@ -119,7 +119,7 @@ export const dashboard: Readonly<Record<keyof typeof pt, string>> = {
   exported: 'Workbook of attendants exported',
   perAttendant: 'Attendances per attendant',
   mostOf: 'The {{count}} with most attendances. The table has all.',
-  tableHelp: 'Average; below, the median.',
+  tableHelp: 'Average; below, the median (up to 31 days).',
   failedTitle: 'Could not load the dashboard',
   failedText: 'The attendances are as they were. Try again.',
 };

@@ -119,7 +119,7 @@ export const dashboard: Readonly<Record<keyof typeof pt, string>> = {
   exported: 'Planilla de agentes exportada',
   perAttendant: 'Atenciones por agente',
   mostOf: 'Los {{count}} con más atenciones. La tabla tiene todos.',
-  tableHelp: 'Promedio; debajo, la mediana.',
+  tableHelp: 'Promedio; debajo, la mediana (hasta 31 días).',
   failedTitle: 'No se pudo cargar el dashboard',
   failedText: 'Las atenciones siguen como estaban. Intente de nuevo.',
 };

@@ -117,7 +117,7 @@ export const dashboard = {
   exported: 'Planilha de atendentes exportada',
   perAttendant: 'Atendimentos por atendente',
   mostOf: 'Os {{count}} com mais atendimentos. A tabela tem todos.',
-  tableHelp: 'Média; abaixo, a mediana.',
+  tableHelp: 'Média; abaixo, a mediana (até 31 dias).',
   failedTitle: 'Não foi possível carregar o dashboard',
   failedText: 'Os atendimentos continuam como estão. Tente de novo.',
 } as const;

@@ -118,7 +118,7 @@ export const dashboard: Readonly<Record<keyof typeof pt, string>> = {
   exported: 'Temsilci tablosu aktarıldı',
   perAttendant: 'Temsilciye göre görüşmeler',
   mostOf: 'En çok görüşmesi olan {{count}} kişi. Tabloda hepsi var.',
-  tableHelp: 'Ortalama; altında medyan.',
+  tableHelp: 'Ortalama; altında medyan (en çok 31 gün için).',
   failedTitle: 'Dashboard yüklenemedi',
   failedText: 'Görüşmeler olduğu gibi. Yeniden deneyin.',
 };

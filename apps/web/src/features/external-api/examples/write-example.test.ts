@@ -26,10 +26,11 @@ describe('an example with a file', () => {
     expect(code).not.toContain('new Blob([])');
   });
 
-  it('calls no function that PHP lacks', () => {
+  it('needs nothing beside PHP', () => {
     const code = writeExample('PHP', example('media'));
-    expect(code).toContain("fopen('nota.pdf', 'r')");
-    expect(code).not.toContain('curl_mime');
+    expect(code).toContain("'medias' => new CURLFile('nota.pdf')");
+    expect(code).not.toContain('Content-Type');
+    expect(code).not.toContain('require');
   });
 
   it('is a form in curl, without a declared type', () => {
@@ -37,6 +38,14 @@ describe('an example with a file', () => {
     expect(code).toContain("--form 'medias=@nota.pdf'");
     expect(code).not.toContain('Content-Type');
   });
+});
+
+it('quotes text for PHP', () => {
+  const json = { body: String.raw`d'água \o/`, closeTicket: true, tags: ['a', 1, null] };
+  const code = writeExample('PHP', { method: 'POST', url: 'https://a.example', headers: {}, json });
+  expect(code).toContain(String.raw`'body' => 'd\'água \\o/',`);
+  expect(code).toContain("'closeTicket' => true,");
+  expect(code).toContain("'tags' => ['a', 1, null],");
 });
 
 it('writes true as True in Python', () => {

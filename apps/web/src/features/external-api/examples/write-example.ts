@@ -1,8 +1,8 @@
 import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
-import { phpGuzzle } from '@scalar/snippetz/plugins/php/guzzle';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
 import type { ExampleRequest } from './example-request.ts';
+import { writePhp } from './write-php.ts';
 
 /** The languages of the examples, by the name the reader knows. */
 export const exampleLanguages = ['curl', 'TypeScript', 'PHP', 'Python'] as const;
@@ -19,9 +19,8 @@ export function writeExample(language: ExampleLanguage, request: ExampleRequest)
       return shellCurl.generate(har);
     case 'TypeScript':
       return asTypeScript(jsFetch.generate(har), request);
-    // The plugin for the curl functions of PHP writes calls to functions that PHP does not have.
     case 'PHP':
-      return `<?php\nrequire 'vendor/autoload.php';\n\n${phpGuzzle.generate(har)}\n\necho $response->getBody();`;
+      return writePhp(request);
     case 'Python':
       return `import requests\n\nresponse = ${pythonRequests.generate(har)}\nprint(response.json())`;
   }

@@ -1,5 +1,5 @@
 import { useReactFlow } from '@xyflow/react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '../../../shared/hooks/store.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
@@ -23,7 +23,7 @@ import { useClipboard } from '../state/use-clipboard.ts';
 import { useEditor, useGraph, useSelection } from '../state/use-editor.ts';
 import { useEditorKeys } from '../state/use-editor-keys.ts';
 import { AddBar } from './canvas/add-bar.tsx';
-import { EditTools, ZoomTools } from './canvas/canvas-tools.tsx';
+import { EditTools, fitting, ZoomTools } from './canvas/canvas-tools.tsx';
 import type { CardNumbers, Overlay } from './canvas/card-overlay.ts';
 import { FlowCanvas } from './canvas/flow-canvas.tsx';
 import { ContentDialog } from './content/content-dialog.tsx';
@@ -96,7 +96,7 @@ export function DraftView(props: DraftViewProps) {
     if (type === 'start') {
       const start = graph.nodes.find((node) => node.type === 'start');
       if (start) {
-        say({ kind: 'info', message: t('startExists'), closeAfterMs: 3_000 });
+        say({ kind: 'info', message: t('startExists') });
         goTo(start.id);
         return;
       }
@@ -113,7 +113,7 @@ export function DraftView(props: DraftViewProps) {
     if (id === null) goTo(addToEditor(editor, 'singleBlock', blocksData({}, blocks)));
     else writeData(editor, id, (data) => blocksData(data, blocks));
     setContent(null);
-    say({ kind: 'success', message: t('contentAdded'), closeAfterMs: 3_000 });
+    say({ kind: 'success', message: t('contentAdded') });
   };
   const removeSelected = (what: Selection = selection) => {
     const count = [...what.nodes].filter((id) => findNode(editor.graph(), id)?.type !== 'start').length;
@@ -126,7 +126,7 @@ export function DraftView(props: DraftViewProps) {
     try {
       const places = await tidy(editor.graph(), new Map());
       moveInEditor(editor, places);
-      requestAnimationFrame(() => void flow.fitView({ padding: 0.15, maxZoom: 1, duration: 180 }));
+      requestAnimationFrame(() => void flow.fitView(fitting));
     } catch {
       say({ kind: 'error', message: t('tidyFailed') });
     } finally {
@@ -139,8 +139,8 @@ export function DraftView(props: DraftViewProps) {
     !isReadOnly,
   );
   const clipboardReports = {
-    onCopied: (count: number) => say({ kind: 'info', message: t('copied', { count }), closeAfterMs: 3_000 }),
-    onPasted: (count: number) => say({ kind: 'info', message: t('pasted', { count }), closeAfterMs: 3_000 }),
+    onCopied: (count: number) => say({ kind: 'info', message: t('copied', { count }) }),
+    onPasted: (count: number) => say({ kind: 'info', message: t('pasted', { count }) }),
   };
   useClipboard(editor, clipboardReports, !isReadOnly);
   const actions = useMemo(
@@ -154,10 +154,12 @@ export function DraftView(props: DraftViewProps) {
     [editor, isReadOnly],
   );
 
-  const [selectedId] = selection.nodes;
-  const selected = selection.nodes.size === 1 && selectedId !== undefined ? findNode(graph, selectedId) : undefined;
-  const [edgeId] = selection.edges;
-  const edge = selection.nodes.size === 0 ? graph.edges.find(({ id }) => id === edgeId) : undefined;
+  // The panel follows between two frames: rendered with the click, it would delay the first move of a drag.
+  const inPanel = useDeferredValue(selection);
+  const [selectedId] = inPanel.nodes;
+  const selected = inPanel.nodes.size === 1 && selectedId !== undefined ? findNode(graph, selectedId) : undefined;
+  const [edgeId] = inPanel.edges;
+  const edge = inPanel.nodes.size === 0 ? graph.edges.find(({ id }) => id === edgeId) : undefined;
   const deselect = () => editor.select(nothingSelected);
   const edited = content?.id === null || content === null ? undefined : findNode(graph, content.id);
   return (
@@ -208,9 +210,9 @@ export function DraftView(props: DraftViewProps) {
           onGoTo={goTo}
         />
       )}
-      {side === null && selection.nodes.size > 1 && (
+      {side === null && inPanel.nodes.size > 1 && (
         <SelectionPanel
-          count={selection.nodes.size}
+          count={inPanel.nodes.size}
           onClose={deselect}
           onCopy={() => document.execCommand('copy')}
           onRemove={() => removeSelected()}

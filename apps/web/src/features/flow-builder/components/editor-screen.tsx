@@ -31,14 +31,16 @@ interface EditorScreenProps {
   readonly content: FlowDraft;
   readonly news: FlowNewsStore;
   readonly timeZone: string;
+  readonly isReadOnly: boolean;
   readonly ticketId: number | null;
   readonly onTrace: (ticketId: number | null) => void;
 }
 
 /** An open flow: its editor and draft live as long as it is on screen. */
-export function EditorScreen({ content, news, timeZone, ticketId, onTrace }: EditorScreenProps) {
+export function EditorScreen({ content, news, timeZone, ticketId, onTrace, ...props }: EditorScreenProps) {
   const { t } = useTranslation('flowBuilder');
   const isPhone = useIsPhone();
+  const isReadOnly = isPhone || props.isReadOnly;
   const flowId = content.flow.id;
   const [parts] = useState(() => {
     const stored = { graph: fromWire(content.flow.flow), revision: content.flow.revision };
@@ -74,7 +76,7 @@ export function EditorScreen({ content, news, timeZone, ticketId, onTrace }: Edi
               <div className={classes.root}>
                 <EditorHeader
                   flow={flow}
-                  isReadOnly={isPhone}
+                  isReadOnly={isReadOnly}
                   isSaving={publishing.isSaving}
                   numbers={flow.publishedVersion !== null && <NumbersSelect flow={flow} numbers={numbers} />}
                   onDiscard={publishing.discard}
@@ -89,14 +91,16 @@ export function EditorScreen({ content, news, timeZone, ticketId, onTrace }: Edi
                   side={side}
                   status={state.status}
                 />
-                {isPhone && <p className={classes.phoneHint}>{t('phoneHint')}</p>}
+                {isReadOnly && (
+                  <p className={classes.readOnlyHint}>{t(props.isReadOnly ? 'supportHint' : 'phoneHint')}</p>
+                )}
                 {ticketId !== null ? (
                   <TraceView onClose={() => onTrace(null)} ticketId={ticketId} timeZone={timeZone} />
                 ) : side === 'versions' ? (
                   <VersionsView
                     draft={draft}
                     flow={flow}
-                    isReadOnly={isPhone}
+                    isReadOnly={isReadOnly}
                     onClose={() => setSide(null)}
                     timeZone={timeZone}
                   />
@@ -104,7 +108,7 @@ export function EditorScreen({ content, news, timeZone, ticketId, onTrace }: Edi
                   <ReactFlowProvider>
                     <DraftView
                       draft={draft}
-                      isReadOnly={isPhone}
+                      isReadOnly={isReadOnly}
                       numbers={numbers.byNode}
                       onSave={() => void publishing.publish('')}
                       onSide={setSide}

@@ -14,6 +14,8 @@ interface FlowEditorProps {
   readonly flowId: number;
   readonly news: FlowNewsStore;
   readonly timeZone: string;
+  /** Support without the company's consent views the flow. */
+  readonly isReadOnly: boolean;
   /** A ticket whose way through the flow is shown. */
   readonly ticketId: number | null;
   readonly onTrace: (ticketId: number | null) => void;

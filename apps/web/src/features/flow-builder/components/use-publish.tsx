@@ -11,8 +11,6 @@ import { flowKeys } from '../api/flow-keys.ts';
 import { addFiles, type Files } from '../files/use-files.ts';
 import type { Draft } from '../state/draft.ts';
 
-const TOAST_MS = 3_000;
-
 interface PublishOptions {
   readonly draft: Draft;
   readonly files: Store<Files>;
@@ -44,7 +42,7 @@ export function usePublish({ draft, files, flowId }: PublishOptions): Publishing
     try {
       await draft.publish(note);
       setWasTried(false);
-      say({ kind: 'success', message: t('saved'), closeAfterMs: TOAST_MS });
+      say({ kind: 'success', message: t('saved') });
       void queryClient.invalidateQueries({ queryKey: flowKeys.versions(flowId) });
     } catch (error) {
       const isInvalid = isApiError(error, 'ERR_FLOW_INVALID');
@@ -63,7 +61,7 @@ export function usePublish({ draft, files, flowId }: PublishOptions): Publishing
       addFiles(files, content.files);
       draft.reset(content);
       setIsAsking(false);
-      say({ kind: 'success', message: t('discarded'), closeAfterMs: TOAST_MS });
+      say({ kind: 'success', message: t('discarded') });
     } catch (error) {
       say({ kind: 'error', message: errorText(error) });
     } finally {

@@ -37,7 +37,7 @@ export function FileForm({ node }: NodeFormProps) {
       const stored = await uploadOne(flowId, { type, file });
       addFiles(files, [stored]);
       change((data) => ({ ...data, url: stored.name, original: stored.original }));
-      say({ kind: 'success', message: t(addedTexts[type]), closeAfterMs: 3_000 });
+      say({ kind: 'success', message: t(addedTexts[type]) });
     } catch (failure) {
       setError(failure instanceof BrokenImage ? t('imageBroken') : errorText(failure));
     } finally {

@@ -26,7 +26,8 @@ export function mergeGraphs(base: FlowGraph, ours: FlowGraph, theirs: FlowGraph)
   const our = byId(ours.nodes);
   const their = byId(theirs.nodes);
   const nodes: FlowNode[] = [];
-  for (const id of new Set([...our.keys(), ...their.keys()])) {
+  // In the stored order: with our order first, two pages that both added a node would save each other's order for ever.
+  for (const id of new Set([...their.keys(), ...our.keys()])) {
     const [before, mine, other] = [bases.get(id), our.get(id), their.get(id)];
     const merged = mergeNode(before, mine, other);
     if (merged === 'conflict') {
@@ -68,7 +69,7 @@ function mergeEdges(
   theirs: readonly FlowEdge[],
 ): readonly FlowEdge[] {
   const [bases, our, their] = [byOutput(base), byOutput(ours), byOutput(theirs)];
-  return [...new Set([...our.keys(), ...their.keys()])].flatMap((key) => {
+  return [...new Set([...their.keys(), ...our.keys()])].flatMap((key) => {
     const [before, mine, other] = [bases.get(key), our.get(key), their.get(key)];
     const merged = before?.target === mine?.target ? other : mine;
     return merged ? [merged] : [];

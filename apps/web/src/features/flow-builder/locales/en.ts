@@ -36,6 +36,7 @@ export const flowBuilder: Record<keyof typeof pt, string> = {
   goneTitle: 'This flow no longer exists',
   goneText: 'Another user may have deleted it.',
   phoneHint: 'On this screen the flow can be viewed and tested. Open it on a larger screen to edit.',
+  supportHint: 'Support can view and test the flow. Editing it needs the consent of the company.',
 
   // Canvas
   canvas: 'Flow',
@@ -50,6 +51,7 @@ export const flowBuilder: Record<keyof typeof pt, string> = {
   tidyFailed: 'The flow could not be tidied up.',
   search: 'Search in the flow',
   minimap: 'Map of the flow',
+  overview: 'Overview without the texts of the blocks. Zoom in to read and edit, or search for a block with Ctrl+F.',
   nodeHelp: 'Enter selects and opens the panel. Arrow keys move the selected block. Delete removes it. Esc cancels.',
   edgeHelp: 'Enter selects the connection. Delete removes it. Esc cancels.',
   movedNode: 'Block moved. New position: {{x}}, {{y}}',

@@ -36,6 +36,7 @@ export const flowBuilder: Record<keyof typeof pt, string> = {
   goneTitle: 'Este flujo ya no existe',
   goneText: 'Es posible que otra persona del equipo lo haya eliminado.',
   phoneHint: 'En esta pantalla se puede ver y probar el flujo. Para editarlo, ábralo en una pantalla más grande.',
+  supportHint: 'En soporte se puede ver y probar el flujo. Para editarlo hace falta el consentimiento de la empresa.',
 
   // Canvas
   canvas: 'Flujo',
@@ -50,6 +51,7 @@ export const flowBuilder: Record<keyof typeof pt, string> = {
   tidyFailed: 'No fue posible ordenar el flujo.',
   search: 'Buscar en el flujo',
   minimap: 'Mapa del flujo',
+  overview: 'Vista general sin los textos de los bloques. Acerca para leer y editar, o busca un bloque con Ctrl+F.',
   nodeHelp:
     'Enter selecciona y abre el panel. Las flechas mueven el bloque seleccionado. Delete lo elimina. Esc cancela.',
   edgeHelp: 'Enter selecciona la conexión. Delete la elimina. Esc cancela.',

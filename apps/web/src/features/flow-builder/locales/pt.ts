@@ -34,6 +34,7 @@ export const flowBuilder = {
   goneTitle: 'Este fluxo não existe mais',
   goneText: 'Ele pode ter sido excluído por outra pessoa da equipe.',
   phoneHint: 'Nesta tela o fluxo pode ser visto e testado. Para editar, abra em uma tela maior.',
+  supportHint: 'No suporte o fluxo pode ser visto e testado. Ele só pode ser editado com o consentimento da empresa.',
 
   // Canvas
   canvas: 'Fluxo',
@@ -48,6 +49,7 @@ export const flowBuilder = {
   tidyFailed: 'Não foi possível organizar o fluxo.',
   search: 'Buscar no fluxo',
   minimap: 'Mapa do fluxo',
+  overview: 'Visão geral sem os textos dos blocos. Aumente o zoom para ler e editar, ou busque um bloco com Ctrl+F.',
   nodeHelp: 'Enter seleciona e abre o painel. As setas movem o bloco selecionado. Delete remove. Esc cancela.',
   edgeHelp: 'Enter seleciona a ligação. Delete remove. Esc cancela.',
   movedNode: 'Bloco movido. Nova posição: {{x}}, {{y}}',

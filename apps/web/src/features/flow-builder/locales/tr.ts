@@ -36,6 +36,7 @@ export const flowBuilder: Record<keyof typeof pt, string> = {
   goneTitle: 'Bu akış artık yok',
   goneText: 'Ekibinizden biri silmiş olabilir.',
   phoneHint: 'Bu ekranda akış görülebilir ve denenebilir. Düzenlemek için daha büyük bir ekranda açın.',
+  supportHint: 'Destek akışı görebilir ve deneyebilir. Düzenlemek için şirketin onayı gerekir.',
 
   // Canvas
   canvas: 'Akış',
@@ -50,6 +51,8 @@ export const flowBuilder: Record<keyof typeof pt, string> = {
   tidyFailed: 'Akış düzenlenemedi.',
   search: 'Akışta ara',
   minimap: 'Akış haritası',
+  overview:
+    'Blokların metinleri olmadan genel görünüm. Okumak ve düzenlemek için yakınlaştırın ya da Ctrl+F ile bir blok arayın.',
   nodeHelp: 'Enter seçer ve paneli açar. Ok tuşları seçili bloğu taşır. Delete siler. Esc iptal eder.',
   edgeHelp: 'Enter bağlantıyı seçer. Delete siler. Esc iptal eder.',
   movedNode: 'Blok taşındı. Yeni konum: {{x}}, {{y}}',

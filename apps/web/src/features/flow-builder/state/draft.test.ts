@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { aGraph, aNode } from '../graph/a-graph.fixture.ts';
 import { changeData, type FlowGraph } from '../graph/graph.ts';
 import { createDraft, type DraftCalls, SAVE_AFTER_MS, type StoredDraft } from './draft.ts';
-import { createEditor, type Editor, writeData } from './editor.ts';
+import { addToEditor, createEditor, type Editor, writeData } from './editor.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -202,6 +202,20 @@ describe('two editors', () => {
     expect(labelOf(editor.graph(), 'b')).toBe('da Ana');
     expect(draft.store.get().status).toBe('saved');
     expect(draft.revision()).toBe(2);
+  });
+
+  it('stops saving when both pages have what both added', async () => {
+    const server = aServer();
+    const [ours, theirs] = [open(server), open(server)];
+    addToEditor(ours.editor, 'message', { label: 'nosso' });
+    await ours.draft.flush();
+    addToEditor(theirs.editor, 'message', { label: 'da Ana' });
+    await theirs.draft.flush();
+    await ours.draft.followOthers(3);
+    expect(ours.draft.store.get().status).toBe('saved');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.sent).toHaveLength(2);
+    expect(ours.editor.graph()).toEqual(theirs.editor.graph());
   });
 
   it('ignores the news of its own save', async () => {

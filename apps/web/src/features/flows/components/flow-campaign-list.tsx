@@ -10,8 +10,13 @@ import { useFlowCampaignChanges, useFlowCampaigns } from '../api/flow-campaigns.
 import { useFlowCampaignColumns } from './flow-campaign-columns.tsx';
 import { FlowCampaignDialog } from './flow-campaign-dialog.tsx';
 
+interface FlowCampaignListProps {
+  readonly canChange: boolean;
+  readonly canRemove: boolean;
+}
+
 /** The phrases of customers that start a flow. */
-export function FlowCampaignList({ canRemove }: { readonly canRemove: boolean }) {
+export function FlowCampaignList({ canChange, canRemove }: FlowCampaignListProps) {
   const { t } = useTranslation('flows');
   const [search, setSearch] = useSearchParam('search');
   const list = useFlowCampaigns(search);
@@ -25,7 +30,7 @@ export function FlowCampaignList({ canRemove }: { readonly canRemove: boolean })
       actionsOf={(campaign) =>
         editAndRemove({
           name: campaign.name,
-          onEdit: () => setEdited(campaign),
+          onEdit: canChange ? () => setEdited(campaign) : undefined,
           onRemove: canRemove ? () => setRemoved(campaign) : undefined,
         })
       }
@@ -34,7 +39,7 @@ export function FlowCampaignList({ canRemove }: { readonly canRemove: boolean })
       empty={{ icon: IconSpeakerphone, title: t('campaignsEmptyTitle'), text: t('campaignsEmptyText') }}
       list={list}
       nameOf={({ name }) => name}
-      onAdd={() => setEdited('new')}
+      onAdd={canChange ? () => setEdited('new') : undefined}
       search={{ label: t('campaignSearch'), value: search, onChange: setSearch }}
       title={t('campaigns')}
     >

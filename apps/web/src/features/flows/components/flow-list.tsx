@@ -16,6 +16,8 @@ import { useFlowActions } from './use-flow-actions.tsx';
 interface FlowListProps {
   readonly title: string;
   readonly timeZone: string;
+  /** Support without the company's consent only opens and exports flows. */
+  readonly canChange: boolean;
   /** The address of the editor of a flow. */
   readonly editorOf: (flow: Flow) => string;
   /** Opens the editor: a new flow is empty, or a draft to check. */
@@ -30,7 +32,7 @@ type Opened =
 const closed: Opened = { dialog: null };
 
 /** Every flow of the company. A click on a row opens its editor. */
-export function FlowList({ title, timeZone, editorOf, onOpen }: FlowListProps) {
+export function FlowList({ title, timeZone, canChange, editorOf, onOpen }: FlowListProps) {
   const { t } = useTranslation('flows');
   const [search, setSearch] = useSearchParam('search');
   const list = useFlows(search);
@@ -38,6 +40,7 @@ export function FlowList({ title, timeZone, editorOf, onOpen }: FlowListProps) {
   const { remove } = useFlowChanges();
   const [opened, setOpened] = useState<Opened>(closed);
   const actionsOf = useFlowActions({
+    canChange,
     onOpen,
     onRename: (flow) => setOpened({ dialog: 'rename', flow }),
     onRemove: (flow) => setOpened({ dialog: 'remove', flow }),
@@ -52,15 +55,17 @@ export function FlowList({ title, timeZone, editorOf, onOpen }: FlowListProps) {
       hasActionMenu
       list={list}
       nameOf={({ name }) => name}
-      onAdd={() => setOpened({ dialog: 'new' })}
+      onAdd={canChange ? () => setOpened({ dialog: 'new' }) : undefined}
       otherActions={
-        <Button
-          leftSection={<IconUpload size={16} stroke={1.7} />}
-          onClick={() => setOpened({ dialog: 'import' })}
-          variant="default"
-        >
-          {t('import')}
-        </Button>
+        canChange && (
+          <Button
+            leftSection={<IconUpload size={16} stroke={1.7} />}
+            onClick={() => setOpened({ dialog: 'import' })}
+            variant="default"
+          >
+            {t('import')}
+          </Button>
+        )
       }
       search={{ label: t('search'), value: search, onChange: setSearch }}
       title={title}

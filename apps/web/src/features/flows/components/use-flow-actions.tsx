@@ -15,13 +15,14 @@ import { useSay } from '../../../shared/ui/say.tsx';
 import { useFlowChanges } from '../api/flows.ts';
 
 interface FlowActionHandlers {
+  readonly canChange: boolean;
   readonly onRename: (flow: Flow) => void;
   readonly onOpen: (flow: Flow) => void;
   readonly onRemove: (flow: Flow) => void;
 }
 
 /** The menu of a flow in its list. */
-export function useFlowActions({ onRename, onOpen, onRemove }: FlowActionHandlers) {
+export function useFlowActions({ canChange, onRename, onOpen, onRemove }: FlowActionHandlers) {
   const { t } = useTranslation('flows');
   const say = useSay();
   const { duplicate, setActive, exportFile } = useFlowChanges();
@@ -30,6 +31,13 @@ export function useFlowActions({ onRename, onOpen, onRemove }: FlowActionHandler
       () => done !== null && say({ kind: 'success', message: done }),
       (error: unknown) => say({ kind: 'error', message: errorText(error) }),
     );
+  const exporting = (flow: Flow): RowAction => ({
+    key: 'export',
+    label: t('export'),
+    icon: <IconDownload {...icon} />,
+    onClick: () => run(exportFile(flow), null),
+  });
+  if (!canChange) return (flow: Flow): readonly RowAction[] => [exporting(flow)];
   return (flow: Flow): readonly RowAction[] => [
     { key: 'rename', label: t('rename'), icon: <IconPencil {...icon} />, onClick: () => onRename(flow) },
     { key: 'edit', label: t('edit'), icon: <IconSitemap {...icon} />, onClick: () => onOpen(flow) },
@@ -40,12 +48,7 @@ export function useFlowActions({ onRename, onOpen, onRemove }: FlowActionHandler
       onClick: () => run(duplicate(flow), t('duplicated')),
     },
     ...activation(flow),
-    {
-      key: 'export',
-      label: t('export'),
-      icon: <IconDownload {...icon} />,
-      onClick: () => run(exportFile(flow), null),
-    },
+    exporting(flow),
     {
       key: 'remove',
       label: t('remove'),

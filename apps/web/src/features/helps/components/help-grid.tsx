@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { Help } from '@recado/contracts';
-import { IconPlayerPlayFilled, IconVideo, IconWifiOff } from '@tabler/icons-react';
+import { IconPlayerPlayFilled, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../shared/api/api-error.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Spoken } from '../../../shared/ui/spoken.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
@@ -76,19 +76,9 @@ function NoHelps() {
     );
   if (error !== null)
     return (
-      <StateMessage
-        actions={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('tryNow', { ns: 'records' })}
-          </Button>
-        }
-        footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
-        icon={<IconWifiOff size={28} stroke={1.5} />}
-        title={t('failedTitle')}
-        tone="danger"
-      >
+      <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} title={t('failedTitle')}>
         {t('failedText')}
-      </StateMessage>
+      </LoadFailure>
     );
   return (
     <div aria-label={t('loading', { ns: 'records' })} className={classes.grid} data-reading role="status">

@@ -1,11 +1,13 @@
-import { UnstyledButton } from '@mantine/core';
 import type { Help } from '@recado/contracts';
 import { IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../shared/hooks/use-screen-size.ts';
 import { RecordScreen } from '../../../shared/records/components/record-screen.tsx';
+import type { RecordColumn } from '../../../shared/records/components/record-table.tsx';
 import { RemoveDialog } from '../../../shared/records/components/remove-dialog.tsx';
 import { useEditAndRemove } from '../../../shared/records/components/row-actions.tsx';
+import { RowButton } from '../../../shared/records/components/row-link.tsx';
 import { useSearchParam } from '../../../shared/records/use-search-param.ts';
 import { useHelpRecords } from '../api/list-helps.ts';
 import { useRemoveHelp } from '../api/remove-help.ts';
@@ -21,22 +23,27 @@ export function HelpRecords() {
   const editAndRemove = useEditAndRemove();
   const [edited, setEdited] = useState<Help | 'new' | null>(null);
   const [removed, setRemoved] = useState<Help | null>(null);
+  const isPhone = useIsPhone();
+  const number: RecordColumn<Help> = { key: 'id', label: t('number'), track: '64px', render: ({ id }) => id };
+  const title: RecordColumn<Help> = {
+    key: 'title',
+    label: t('title'),
+    track: 'minmax(0, 2fr)',
+    render: (help) => (
+      <RowButton onClick={() => setEdited(help)}>
+        <span className={classes.cut} data-strong>
+          {help.title}
+        </span>
+      </RowButton>
+    ),
+  };
   return (
     <RecordScreen
       actionsOf={(help) =>
         editAndRemove({ name: help.title, onEdit: () => setEdited(help), onRemove: () => setRemoved(help) })
       }
       columns={[
-        {
-          key: 'title',
-          label: t('title'),
-          track: 'minmax(0, 2fr)',
-          render: (help) => (
-            <UnstyledButton className={classes.name} onClick={() => setEdited(help)}>
-              {help.title}
-            </UnstyledButton>
-          ),
-        },
+        ...(isPhone ? [title, number] : [number, title]),
         {
           key: 'description',
           label: t('description'),
@@ -44,7 +51,6 @@ export function HelpRecords() {
           render: ({ description }) => <span className={classes.cut}>{description}</span>,
         },
         { key: 'video', label: t('video'), track: '128px', render: ({ video }) => <code>{video}</code> },
-        { key: 'id', label: t('number'), track: '64px', isNumeric: true, render: ({ id }) => id },
       ]}
       failedTitle={t('failedTitle')}
       empty={{ icon: IconVideo, title: t('emptyTitle'), text: t('emptyText') }}

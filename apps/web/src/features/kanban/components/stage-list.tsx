@@ -24,11 +24,12 @@ interface StageListProps {
   readonly title: string;
   /** Shows the button that adds a stage. */
   readonly canAdd: boolean;
+  readonly canRemove: boolean;
   readonly onBack: () => void;
 }
 
 /** The stages of the board: added, changed, removed, and put in order by dragging or by buttons. */
-export function StageList({ title, canAdd, onBack }: StageListProps) {
+export function StageList({ title, canAdd, canRemove, onBack }: StageListProps) {
   const { t } = useTranslation(['kanban', 'records']);
   const say = useSay();
   const [search, setSearch] = useSearchParam('search');
@@ -63,7 +64,11 @@ export function StageList({ title, canAdd, onBack }: StageListProps) {
     >
       <RecordList
         actionsOf={(stage) =>
-          editAndRemove({ name: stage.name, onEdit: () => setEdited(stage), onRemove: () => setRemoved(stage) })
+          editAndRemove({
+            name: stage.name,
+            onEdit: () => setEdited(stage),
+            onRemove: canRemove ? () => setRemoved(stage) : undefined,
+          })
         }
         columns={[
           {

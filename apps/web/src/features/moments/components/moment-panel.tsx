@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconActivity, IconWifiOff } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconActivity } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useMoments } from '../api/moments.ts';
@@ -60,19 +60,9 @@ function NoMoments({ seesAll }: { readonly seesAll: boolean }) {
     );
   if (error !== null)
     return (
-      <StateMessage
-        actions={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('tryNow', { ns: 'records' })}
-          </Button>
-        }
-        footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
-        icon={<IconWifiOff size={28} stroke={1.5} />}
-        title={t('failedTitle')}
-        tone="danger"
-      >
+      <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} title={t('failedTitle')}>
         {t('failedText')}
-      </StateMessage>
+      </LoadFailure>
     );
   return (
     <div aria-label={t('loading', { ns: 'records' })} className={classes.cards} data-reading role="status">

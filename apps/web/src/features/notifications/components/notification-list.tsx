@@ -8,8 +8,10 @@ import { errorText } from '../../../shared/i18n/error-text.ts';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useNotifications } from '../api/notifications.ts';
 import { AiBudgetRow } from './ai-budget-row.tsx';
+import { CostBudgetRow } from './cost-budget-row.tsx';
 import { MentionRow } from './mention-row.tsx';
 import classes from './notification-list.module.css';
+import { PrivacyRow } from './privacy-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import { TransferRow } from './transfer-row.tsx';
 import { WebhookRow } from './webhook-row.tsx';
@@ -50,6 +52,20 @@ export function NotificationList({ timeZone, first, empty, onOpen }: Notificatio
         return <ReportRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
       case 'aiBudget':
         return <AiBudgetRow notification={notification} now={now} timeZone={timeZone} />;
+      case 'costBudget':
+        return <CostBudgetRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
+      case 'archiveReady':
+      case 'archiveFailed':
+      case 'erasureDone':
+        return (
+          <PrivacyRow
+            kind={notification.kind}
+            notification={notification}
+            now={now}
+            onOpen={onOpen}
+            timeZone={timeZone}
+          />
+        );
       case 'webhookDisabled':
         return <WebhookRow notification={notification} now={now} onOpen={onOpen} timeZone={timeZone} />;
     }

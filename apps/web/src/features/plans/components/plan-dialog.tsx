@@ -3,10 +3,11 @@ import { newPlanBody, type Plan, type PlanFeature, planFeatures } from '@recado/
 import { useTranslation } from 'react-i18next';
 import { RecordDialog } from '../../../shared/records/components/record-dialog.tsx';
 import { useRecordForm } from '../../../shared/records/use-record-form.ts';
+import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { SwitchRow, SwitchRows } from '../../../shared/ui/switch-rows.tsx';
 import { useSavePlan } from '../api/save-plan.ts';
-import { planFormValues } from '../forms/plan-form.ts';
+import { DEFAULT_TRIAL_DAYS, planBody, planFormValues } from '../forms/plan-form.ts';
 
 interface PlanDialogProps {
   /** null adds one. */
@@ -22,7 +23,12 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const form = useRecordForm({
     schema: newPlanBody,
     initialValues: planFormValues(plan),
-    words: { 'name.custom': t('fieldTooShort', { ns: 'common' }) },
+    toBody: planBody,
+    words: {
+      'name.custom': t('fieldTooShort', { ns: 'common' }),
+      'trialDays.too_small': t('fieldInvalid', { ns: 'common' }),
+      'trialDays.too_big': t('fieldInvalid', { ns: 'common' }),
+    },
     refusals: { ERR_PLAN_NAME_ALREADY_EXISTS: 'name', ERR_PLAN_IS_CUSTOM: 'name' },
     failed: t('failed'),
     save,
@@ -31,7 +37,8 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       onClose();
     },
   });
-  const number = { autoComplete: 'off', inputMode: 'numeric', required: true } as const;
+  const optionalNumber = { autoComplete: 'off', inputMode: 'numeric' } as const;
+  const number = { ...optionalNumber, required: true } as const;
   return (
     <RecordDialog
       form={form}
@@ -40,7 +47,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         {
           value: 'general',
           label: t('tabGeneral'),
-          fields: ['name', 'amount', 'users', 'connections', 'queues', 'isPublic'],
+          fields: ['name', 'amount', 'users', 'connections', 'queues', 'trialDays', 'isPublic'],
           panel: (
             <>
               <TextInput
@@ -55,6 +62,14 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
               <TextInput {...form.field('users')} {...number} label={t('users')} />
               <TextInput {...form.field('connections')} {...number} label={t('connections')} />
               <TextInput {...form.field('queues')} {...number} label={t('queues')} />
+              <TextInput
+                {...form.field('trialDays')}
+                {...optionalNumber}
+                description={t('trialDaysText', { days: DEFAULT_TRIAL_DAYS })}
+                inputWrapperOrder={helpBelow}
+                label={t('trialDays')}
+                placeholder={String(DEFAULT_TRIAL_DAYS)}
+              />
               <SwitchRows label={t('offer')}>
                 <SwitchRow {...form.field('isPublic', 'checkbox')} label={t('public')} text={t('publicText')} />
               </SwitchRows>

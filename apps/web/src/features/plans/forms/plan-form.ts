@@ -1,5 +1,8 @@
 import type { Plan } from '@recado/contracts';
 
+/** What the server sets for a new plan without them. */
+export const DEFAULT_TRIAL_DAYS = 3;
+
 /** The form values of a plan: numbers as typed. */
 export type PlanFormValues = ReturnType<typeof planFormValues>;
 
@@ -11,6 +14,7 @@ export function planFormValues(plan: Plan | null) {
     users: String(plan?.users ?? ''),
     connections: String(plan?.connections ?? ''),
     queues: String(plan?.queues ?? ''),
+    trialDays: String(plan?.trialDays ?? ''),
     isPublic: plan?.isPublic ?? true,
     useWhatsapp: plan?.useWhatsapp ?? true,
     useFacebook: plan?.useFacebook ?? true,
@@ -23,4 +27,10 @@ export function planFormValues(plan: Plan | null) {
     useOpenAi: plan?.useOpenAi ?? true,
     useIntegrations: plan?.useIntegrations ?? true,
   };
+}
+
+/** An emptied number of trial days means the default: without the field, an existing plan would keep its own. */
+export function planBody({ trialDays, ...values }: PlanFormValues) {
+  const typed = trialDays.trim();
+  return { ...values, trialDays: typed === '' ? DEFAULT_TRIAL_DAYS : Number(typed) };
 }

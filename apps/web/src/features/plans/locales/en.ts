@@ -7,6 +7,8 @@ export const plans: Record<keyof typeof pt, string> = {
   users: 'Users',
   connections: 'Connections',
   queues: 'Queues',
+  trialDays: 'Trial days',
+  trialDaysText: 'From 0 to 365; {{days}} if empty. A new company always has at least {{days}}.',
   offer: 'Offer',
   public: 'Public',
   publicText: 'Offered at sign-up and at the checkout.',

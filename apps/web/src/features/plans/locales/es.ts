@@ -7,6 +7,8 @@ export const plans: Record<keyof typeof pt, string> = {
   users: 'Usuarios',
   connections: 'Conexiones',
   queues: 'Colas',
+  trialDays: 'Días de prueba',
+  trialDaysText: 'De 0 a 365; si queda vacío, {{days}}. Una empresa nueva tiene siempre al menos {{days}}.',
   offer: 'Visibilidad',
   public: 'Ofrecido',
   publicText: 'Aparece en el registro de nuevas empresas y en el pago.',

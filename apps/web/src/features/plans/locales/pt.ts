@@ -5,6 +5,8 @@ export const plans = {
   users: 'Usuários',
   connections: 'Conexões',
   queues: 'Filas',
+  trialDays: 'Dias de teste',
+  trialDaysText: 'De 0 a 365; em branco, {{days}}. Uma empresa nova tem sempre ao menos {{days}}.',
   offer: 'Oferta',
   public: 'Público',
   publicText: 'Aparece no cadastro de novas empresas e no pagamento.',

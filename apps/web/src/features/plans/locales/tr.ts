@@ -7,6 +7,8 @@ export const plans: Record<keyof typeof pt, string> = {
   users: 'Kullanıcılar',
   connections: 'Bağlantılar',
   queues: 'Kuyruklar',
+  trialDays: 'Deneme günü',
+  trialDaysText: '0 ile 365 arası; boş bırakılırsa {{days}}. Yeni bir şirketin her zaman en az {{days}} günü vardır.',
   offer: 'Sunum',
   public: 'Herkese açık',
   publicText: 'Kayıtta ve ödemede sunulur.',

@@ -1,4 +1,4 @@
-import { PasswordInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import {
   languages,
   PROFILE_IMAGE_MAX_BYTES,
@@ -14,6 +14,7 @@ import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { CurrentPasswordInput } from '../../../shared/ui/current-password-input.tsx';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { languageNames } from '../../../shared/ui/language-names.ts';
+import { NewPasswordInput } from '../../../shared/ui/password-strength/new-password-input.tsx';
 import { PictureInput } from '../../../shared/ui/picture-input.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { profileSaver } from '../api/save-profile.ts';
@@ -32,11 +33,13 @@ interface ProfileDialogProps {
   readonly onPasswordChanged: () => void;
   /** The preferences of this device. */
   readonly preferences: ReactNode;
+  /** Sections about the security of the account. */
+  readonly security: readonly { readonly key: string; readonly content: ReactNode }[];
 }
 
 /** The user's own profile, and the preferences of this device. */
 export function ProfileDialog(props: ProfileDialogProps) {
-  const { user, setsHours, onClose, onStored, onPasswordChanged, preferences } = props;
+  const { user, setsHours, onClose, onStored, onPasswordChanged, preferences, security } = props;
   const { t } = useTranslation(['profile', 'common']);
   const say = useSay();
   const form = useRecordForm({
@@ -49,6 +52,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
     refusals: {
       ERR_EMAIL_NOT_USABLE: 'email',
       ERR_CURRENT_PASSWORD_WRONG: 'currentPassword',
+      ERR_PASSWORD_EASY_TO_GUESS: 'password',
       ERR_UNSUPPORTED_MEDIA_TYPE: 'picture',
       ERR_PAYLOAD_TOO_LARGE: 'picture',
     },
@@ -93,12 +97,12 @@ export function ProfileDialog(props: ProfileDialogProps) {
         required
         type="email"
       />
-      <PasswordInput
+      <NewPasswordInput
         {...form.field('password')}
-        autoComplete="new-password"
         description={t('passwordText')}
         inputWrapperOrder={helpBelow}
         label={t('password')}
+        owner={{ name: form.values.name, email: form.values.email, companyName: user.company.name }}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
         visibilityToggleFocusable
       />
@@ -137,6 +141,11 @@ export function ProfileDialog(props: ProfileDialogProps) {
         <p className={classes.hint}>{t('thisDeviceText')}</p>
         <div className={classes.preferences}>{preferences}</div>
       </section>
+      {security.map(({ key, content }) => (
+        <section className={classes.device} data-wide key={key}>
+          {content}
+        </section>
+      ))}
     </RecordDialog>
   );
 }

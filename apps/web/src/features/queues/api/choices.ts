@@ -53,7 +53,7 @@ export function useFileListChoices(): readonly FileList[] {
 }
 
 /** None where the plan has no integrations. */
-export function useIntegrationChoices(isWanted = true): readonly IntegrationOption[] {
+export function useIntegrationChoices(isWanted: boolean): readonly IntegrationOption[] {
   const { data } = useQuery({
     queryKey: ['integration-options'],
     enabled: isWanted,

@@ -83,7 +83,7 @@ export function QueueDialog({ queue, proposedColor, keepsHours, hasIntegrations,
           value: 'chatbot',
           label: t('tabChatbot'),
           fields: ['chatbots'],
-          panel: <OptionsEditor form={form} onGo={setPlace} place={place} />,
+          panel: <OptionsEditor form={form} hasIntegrations={hasIntegrations} onGo={setPlace} place={place} />,
         },
       ]}
       title={queue === null ? t('addTitle') : t('editTitle')}

@@ -1,24 +1,29 @@
 import { Button } from '@mantine/core';
-import { RATING_BANDS, type RatingBand, type TicketStatus } from '@recado/contracts';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../shared/hooks/use-screen-size.ts';
-import { formatDay } from '../../../shared/i18n/date-time.ts';
-import type { ReportFilters as Filters } from '../../../shared/lib/report-address.ts';
-import { useContactName, useReportChoices } from '../api/report-choices.ts';
+import { useReportChoices } from '../api/report-choices.ts';
 import type { Days } from '../rules/preset-days.ts';
 import { countFilters } from '../rules/report-view.ts';
-import { ReportFilterChip, SetFilterChip } from './report-filter-chip.tsx';
-import { ContactPanel, DaysPanel, type Option, OptionsPanel } from './report-filter-panels.tsx';
+import {
+  type ChipProps,
+  ContactChip,
+  DaysChip,
+  ListChip,
+  RatingChip,
+  StatusChip,
+  SwitchesChip,
+  switches,
+} from './report-chips.tsx';
+import { SetFilterChip } from './report-filter-chip.tsx';
+import type { Option } from './report-filter-panels.tsx';
 import classes from './report-filters.module.css';
 
-interface ReportFiltersProps {
-  readonly filters: Filters;
+interface ReportFiltersProps extends ChipProps {
   /** The days the report shows; undefined until it is read. */
   readonly days: Days | undefined;
   readonly today: string;
-  readonly onChange: (change: Partial<Filters>) => void;
   readonly onClear: () => void;
 }
 
@@ -63,20 +68,6 @@ export function ReportFilters({ filters, days, today, onChange, onClear }: Repor
   );
 }
 
-const statusTexts = {
-  open: 'statusOpen',
-  pending: 'statusPending',
-  group: 'statusGroup',
-  lgpd: 'statusLgpd',
-  closed: 'statusClosed',
-} as const;
-const statuses = Object.keys(statusTexts) as (keyof typeof statusTexts)[];
-const bandTexts = { promoters: 'promoters', passives: 'passives', detractors: 'detractors' } as const satisfies Record<
-  RatingBand,
-  string
->;
-const bands = Object.keys(bandTexts) as RatingBand[];
-const switches = ['onlyFinished', 'onlyLeads', 'onlyLive'] as const;
 const timedTexts = {
   waitTime: 'timedWaitTime',
   firstAnswerTime: 'timedFirstAnswerTime',
@@ -86,209 +77,46 @@ const timedTexts = {
 function useChips({ filters, days, today, onChange }: Omit<ReportFiltersProps, 'onClear'>): readonly Chip[] {
   const { t } = useTranslation('reports');
   const { queues, connections, users } = useReportChoices();
-  const contact = useContactName(filters.contactId);
-  const none = (name: string): Option => ({ id: 0, name, color: null });
+  const change = { filters, onChange };
+  const isChosen = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
 
-  const listChip = (key: 'queueIds' | 'whatsappId' | 'users', label: string, options: readonly Option[]): Chip => {
-    const chosen = filters[key] ?? [];
-    return {
-      key,
-      isSet: chosen.length > 0,
-      chip: (
-        <ReportFilterChip
-          label={label}
-          onClear={() => onChange({ [key]: undefined })}
-          value={chosen.length > 0 ? chosenText(options, chosen) : undefined}
-        >
-          {() => (
-            <OptionsPanel
-              chosen={chosen}
-              label={label}
-              onChange={(ids) => onChange({ [key]: ids.length === 0 ? undefined : ids.map(Number) })}
-              options={options}
-            />
-          )}
-        </ReportFilterChip>
-      ),
-    };
-  };
-  /** The name of a single one, else how many of how many. */
-  const chosenText = (options: readonly Option[], chosen: readonly (number | string)[]): string =>
-    (chosen.length === 1 && options.find(({ id }) => id === chosen[0])?.name) ||
-    t('someOf', { chosen: chosen.length, count: options.length });
-
-  const statusOptions = statuses.map((status) => ({ id: status, name: t(statusTexts[status]) }));
-  const chosenStatuses = filters.status ?? [];
-  const chosenBands = bands.filter((band) => RATING_BANDS[band].every((rate) => filters.rates?.includes(rate)));
-  const setSwitches = switches.filter((one) => filters[one] === true);
+  const records = (key: 'queueIds' | 'whatsappId' | 'users', label: string, options: readonly Option[]): Chip => ({
+    key,
+    isSet: isChosen(filters[key]),
+    chip: (
+      <ListChip
+        chosen={filters[key]}
+        label={label}
+        onChoose={(ids) => onChange({ [key]: ids?.map(Number) })}
+        options={options}
+      />
+    ),
+  });
+  /** A filter without a panel, which came with a link. */
+  const fixed = (key: 'hour' | 'timed', text: string): Chip => ({
+    key,
+    isSet: true,
+    chip: <SetFilterChip onClear={() => onChange({ [key]: undefined })}>{text}</SetFilterChip>,
+  });
 
   return [
-    {
-      key: 'days',
-      isSet: true,
-      chip: (
-        <ReportFilterChip
-          label={t('period')}
-          onClear={
-            filters.dateFrom === undefined && filters.dateTo === undefined
-              ? undefined
-              : () => onChange({ dateFrom: undefined, dateTo: undefined, hour: undefined })
-          }
-          value={filters.onlyLive ? t('periodNow') : days && t('periodDays', daysText(days))}
-          width={370}
-        >
-          {(close) => (
-            <DaysPanel
-              days={days ?? { from: today, to: today }}
-              onChange={({ from, to }) => {
-                onChange({ dateFrom: from, dateTo: to, hour: undefined, onlyLive: undefined });
-                close();
-              }}
-              today={today}
-            />
-          )}
-        </ReportFilterChip>
-      ),
-    },
-    {
-      key: 'status',
-      isSet: chosenStatuses.length > 0,
-      chip: (
-        <ReportFilterChip
-          label={t('status')}
-          onClear={() => onChange({ status: undefined })}
-          value={chosenStatuses.length > 0 ? chosenText(statusOptions, chosenStatuses) : undefined}
-        >
-          {() => (
-            <OptionsPanel
-              chosen={chosenStatuses}
-              label={t('status')}
-              onChange={(chosen) =>
-                onChange({ status: chosen.length === 0 ? undefined : (chosen as readonly TicketStatus[]) })
-              }
-              options={statusOptions}
-            />
-          )}
-        </ReportFilterChip>
-      ),
-    },
-    listChip('queueIds', t('queues'), [none(t('noQueue')), ...queues]),
-    listChip('users', t('users'), [{ id: 0, name: t('noUser') }, ...users.map(({ id, name }) => ({ id, name }))]),
-    listChip(
+    { key: 'days', isSet: true, chip: <DaysChip {...change} days={days} today={today} /> },
+    { key: 'status', isSet: isChosen(filters.status), chip: <StatusChip {...change} /> },
+    records('queueIds', t('queues'), [{ id: 0, name: t('noQueue'), color: null }, ...queues]),
+    records('users', t('users'), [{ id: 0, name: t('noUser') }, ...users.map(({ id, name }) => ({ id, name }))]),
+    records(
       'whatsappId',
       t('connections'),
       connections.map(({ id, name }) => ({ id, name })),
     ),
-    {
-      key: 'contactId',
-      isSet: filters.contactId !== undefined,
-      chip: (
-        <ReportFilterChip
-          label={t('contact')}
-          onClear={() => onChange({ contactId: undefined })}
-          value={filters.contactId === undefined ? undefined : (contact.data ?? `#${filters.contactId}`)}
-          width={280}
-        >
-          {(close) => (
-            <ContactPanel
-              onChoose={(contactId) => {
-                onChange({ contactId });
-                close();
-              }}
-            />
-          )}
-        </ReportFilterChip>
-      ),
-    },
+    { key: 'contactId', isSet: filters.contactId !== undefined, chip: <ContactChip {...change} /> },
     {
       key: 'rating',
       isSet: filters.onlyRated === true || filters.rates !== undefined,
-      chip: (
-        <ReportFilterChip
-          label={t('rating')}
-          onClear={() => onChange({ onlyRated: undefined, rates: undefined })}
-          value={ratingText()}
-        >
-          {() => (
-            <OptionsPanel
-              chosen={[...(filters.onlyRated ? ['onlyRated'] : []), ...chosenBands]}
-              label={t('rating')}
-              onChange={(chosen) => {
-                const rates = bands.filter((band) => chosen.includes(band)).flatMap((band) => RATING_BANDS[band]);
-                onChange({
-                  onlyRated: chosen.includes('onlyRated') || undefined,
-                  rates: rates.length > 0 ? rates.toSorted((one, other) => one - other) : undefined,
-                });
-              }}
-              options={[
-                { id: 'onlyRated', name: t('onlyRated') },
-                ...bands.map((band) => ({ id: band, name: t(bandTexts[band]) })),
-              ]}
-            />
-          )}
-        </ReportFilterChip>
-      ),
+      chip: <RatingChip {...change} />,
     },
-    {
-      key: 'more',
-      isSet: setSwitches.length > 0,
-      chip: (
-        <ReportFilterChip
-          label={t('more')}
-          onClear={() => onChange(Object.fromEntries(switches.map((one) => [one, undefined])))}
-          value={setSwitches.length > 0 ? setSwitches.map((one) => t(one)).join(', ') : undefined}
-        >
-          {() => (
-            <OptionsPanel
-              chosen={setSwitches}
-              label={t('more')}
-              onChange={(chosen) =>
-                onChange(Object.fromEntries(switches.map((one) => [one, chosen.includes(one) || undefined])))
-              }
-              options={switches.map((one) => ({ id: one, name: t(one) }))}
-            />
-          )}
-        </ReportFilterChip>
-      ),
-    },
-    ...(filters.hour === undefined
-      ? []
-      : [
-          {
-            key: 'hour',
-            isSet: true,
-            chip: (
-              <SetFilterChip onClear={() => onChange({ hour: undefined })}>
-                {t('hour', { from: filters.hour, to: filters.hour + 1 })}
-              </SetFilterChip>
-            ),
-          },
-        ]),
-    ...(filters.timed === undefined
-      ? []
-      : [
-          {
-            key: 'timed',
-            isSet: true,
-            chip: (
-              <SetFilterChip onClear={() => onChange({ timed: undefined })}>
-                {t(timedTexts[filters.timed])}
-              </SetFilterChip>
-            ),
-          },
-        ]),
+    { key: 'more', isSet: switches.some((one) => filters[one] === true), chip: <SwitchesChip {...change} /> },
+    ...(filters.hour === undefined ? [] : [fixed('hour', t('hour', { from: filters.hour, to: filters.hour + 1 }))]),
+    ...(filters.timed === undefined ? [] : [fixed('timed', t(timedTexts[filters.timed]))]),
   ];
-
-  function ratingText(): string | undefined {
-    if (filters.rates === undefined) return filters.onlyRated ? t('onlyRated') : undefined;
-    const inBands = chosenBands.flatMap((band) => [...RATING_BANDS[band]]);
-    const areBands = inBands.length === filters.rates.length;
-    return areBands ? chosenBands.map((band) => t(bandTexts[band])).join(', ') : filters.rates.join(', ');
-  }
-}
-
-function daysText({ from, to }: Days): { readonly from: string; readonly to: string } {
-  const [first, last] = [formatDay(from), formatDay(to)];
-  // The year once, where both have the same: chips are small.
-  return { from: from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, 5) : first, to: last };
 }

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReportRow } from '@recado/contracts';
-import { IconReportAnalytics, IconSearchOff, IconWifiOff } from '@tabler/icons-react';
+import { IconReportAnalytics, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { useAddressParams } from '../../../shared/hooks/use-address-params.ts';
 import { useIsPhone } from '../../../shared/hooks/use-screen-size.ts';
 import { storageKeys } from '../../../shared/lib/stored.ts';
 import { useStoredPreference } from '../../../shared/lib/use-stored-preference.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useReportPage, useReportPages } from '../api/list-report.ts';
@@ -35,11 +35,12 @@ interface ReportScreenProps {
   /** By the clock of the company, YYYY-MM-DD. */
   readonly today: string;
   readonly timeZone: string;
+  readonly canExport: boolean;
   readonly onShowLog: (row: ReportRow) => void;
 }
 
 /** The attendance report. The address says what it shows. */
-export function ReportScreen({ today, timeZone, onShowLog }: ReportScreenProps) {
+export function ReportScreen({ today, timeZone, canExport, onShowLog }: ReportScreenProps) {
   const { t } = useTranslation('reports');
   const isPhone = useIsPhone();
   const [params, changeParams] = useAddressParams();
@@ -67,12 +68,14 @@ export function ReportScreen({ today, timeZone, onShowLog }: ReportScreenProps) 
       actions={
         <>
           {!isPhone && <ColumnsMenu columns={columns} onChange={(chosen) => storeColumns(chosen.join())} />}
-          <ExportMenu
-            days={report?.period}
-            filters={view.filters}
-            isBusy={exports?.some(isUnderWay) ?? false}
-            total={total}
-          />
+          {canExport && (
+            <ExportMenu
+              days={report?.period}
+              filters={view.filters}
+              isBusy={exports?.some(isUnderWay) ?? false}
+              total={total}
+            />
+          )}
         </>
       }
       title={t('title')}
@@ -164,19 +167,9 @@ function ReportState({ rows, error, isFetching, isFiltered, onClear, onRetry, ch
   if (rows === undefined) {
     if (error === null) return <Reading label={t('loading', { ns: 'records' })} />;
     return (
-      <StateMessage
-        actions={
-          <Button loading={isFetching} onClick={onRetry}>
-            {t('tryNow', { ns: 'records' })}
-          </Button>
-        }
-        footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
-        icon={<IconWifiOff size={28} stroke={1.5} />}
-        title={t('failedTitle')}
-        tone="danger"
-      >
+      <LoadFailure error={error} isTrying={isFetching} onRetry={onRetry} title={t('failedTitle')}>
         {t('failedText', { ns: 'records' })}
-      </StateMessage>
+      </LoadFailure>
     );
   }
   if (rows.length > 0) return children(rows);

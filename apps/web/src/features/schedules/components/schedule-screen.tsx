@@ -1,9 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { dayIn, type Schedule } from '@recado/contracts';
-import { IconCalendarOff, IconPlus, IconWifiOff } from '@tabler/icons-react';
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { useIsPhone } from '../../../shared/hooks/use-screen-size.ts';
 import { fullTime } from '../../../shared/i18n/date-time.ts';
@@ -11,6 +10,7 @@ import { errorText } from '../../../shared/i18n/error-text.ts';
 import { loadWithRetry } from '../../../shared/lib/load-with-retry.ts';
 import { RemoveDialog } from '../../../shared/records/components/remove-dialog.tsx';
 import { SearchBox } from '../../../shared/records/components/search-box.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
@@ -150,19 +150,9 @@ export function ScheduleScreen({ title, viewer }: ScheduleScreenProps) {
         </p>
       </div>
       {list.isFirst && list.error !== null ? (
-        <StateMessage
-          actions={
-            <Button loading={list.isReading} onClick={list.retry}>
-              {t('tryNow')}
-            </Button>
-          }
-          footnote={t('errorCode', { ns: 'records', code: isApiError(list.error) ? list.error.code : list.error.name })}
-          icon={<IconWifiOff size={28} stroke={1.5} />}
-          title={t('failedTitle')}
-          tone="danger"
-        >
+        <LoadFailure error={list.error} isTrying={list.isReading} onRetry={list.retry} title={t('failedTitle')}>
           {t('failedText')}
-        </StateMessage>
+        </LoadFailure>
       ) : list.isFirst ? (
         <Skeleton aria-label={t('loading')} className={classes.skeleton} data-reading role="status" />
       ) : view === 'agenda' ? (

@@ -22,6 +22,7 @@ const texts: Readonly<Record<ScheduleFailure['reason'], FailureKey>> = {
   'not-supported': 'failedNotSupported',
   'connection-removed': 'failedConnectionRemoved',
   'no-address': 'failedNoAddress',
+  restored: 'failedRestored',
   other: 'failedOther',
 };
 

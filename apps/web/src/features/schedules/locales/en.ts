@@ -109,6 +109,8 @@ export const schedules: Record<keyof typeof source, string> = {
   failedPayment: 'There is a payment problem in the account of the channel.',
   failedNotSupported: 'The channel does not send this type of message.',
   failedConnectionRemoved: 'The connection was removed.',
+  failedRestored:
+    'Restored from a backup: it may have been sent already. Check on the phone, then save it again or delete it.',
   failedNoAddress: 'The contact has no address on this channel.',
   failedOther: 'The channel refused the message.',
 };

@@ -109,6 +109,8 @@ export const schedules: Record<keyof typeof source, string> = {
   failedPayment: 'Hay un problema de pago en la cuenta del canal.',
   failedNotSupported: 'El canal no envía ese tipo de mensaje.',
   failedConnectionRemoved: 'La conexión fue eliminada.',
+  failedRestored:
+    'Restaurado de una copia de seguridad: puede que ya se haya enviado. Verifique en el teléfono y guárdelo de nuevo o elimínelo.',
   failedNoAddress: 'El contacto no tiene dirección en este canal.',
   failedOther: 'El canal rechazó el mensaje.',
 };

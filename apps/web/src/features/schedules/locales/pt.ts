@@ -107,6 +107,7 @@ export const schedules = {
   failedPayment: 'Há um problema de pagamento na conta do canal.',
   failedNotSupported: 'O canal não envia esse tipo de mensagem.',
   failedConnectionRemoved: 'A conexão foi removida.',
+  failedRestored: 'Restaurado de um backup: pode já ter sido enviado. Confira no celular e salve de novo ou exclua.',
   failedNoAddress: 'O contato não tem endereço neste canal.',
   failedOther: 'O canal recusou a mensagem.',
 } as const;

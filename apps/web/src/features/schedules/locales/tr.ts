@@ -109,6 +109,8 @@ export const schedules: Record<keyof typeof source, string> = {
   failedPayment: 'Kanal hesabında ödeme sorunu var.',
   failedNotSupported: 'Kanal bu tür mesaj göndermez.',
   failedConnectionRemoved: 'Bağlantı kaldırıldı.',
+  failedRestored:
+    'Yedekten geri yüklendi: daha önce gönderilmiş olabilir. Telefondan kontrol edin, sonra yeniden kaydedin veya silin.',
   failedNoAddress: 'Kişinin bu kanalda adresi yok.',
   failedOther: 'Kanal mesajı reddetti.',
 };

@@ -13,26 +13,38 @@ import { WhitelabelPanel, type WhitelabelPanelProps } from './whitelabel/whitela
 interface PlatformPanels {
   readonly companies: ReactNode;
   readonly plans: ReactNode;
+  readonly rates: ReactNode;
   readonly helps: ReactNode;
 }
 
 interface SettingsTabsProps {
   readonly title: string;
   readonly companyId: number;
+  /** The plan has AI. */
+  readonly hasAi: boolean;
+  /** The plan has schedules. */
+  readonly hasSchedules: boolean;
+  /** What the platform's support may see; of another feature. */
+  readonly support: ReactNode;
   /** Tabs of the platform's owner; null for other users. */
   readonly platform: (WhitelabelPanelProps & PlatformPanels) | null;
 }
 
 /** The settings, one tab for each subject; the address keeps which. */
-export function SettingsTabs({ title, companyId, platform }: SettingsTabsProps) {
+export function SettingsTabs({ title, companyId, hasAi, hasSchedules, support, platform }: SettingsTabsProps) {
   const { t } = useTranslation('settings');
   const { data: values } = useSettingValues();
   const [chosen, setChosen] = useSearchParam('tab');
   const tabs = [
-    { value: 'options', label: t('tabOptions'), panel: <OptionsPanel isSuper={platform !== null} /> },
+    {
+      value: 'options',
+      label: t('tabOptions'),
+      panel: <OptionsPanel hasAi={hasAi} hasSchedules={hasSchedules} isSuper={platform !== null} />,
+    },
     ...(values?.get('scheduleType') === 'company'
       ? [{ value: 'hours', label: t('tabHours'), panel: <HoursPanel companyId={companyId} /> }]
       : []),
+    { value: 'support', label: t('tabSupport'), panel: support },
     ...(platform === null
       ? []
       : [
@@ -44,6 +56,7 @@ export function SettingsTabs({ title, companyId, platform }: SettingsTabsProps) 
             label: t('tabWhitelabel'),
             panel: <WhitelabelPanel fileUrl={platform.fileUrl} onChanged={platform.onChanged} />,
           },
+          { value: 'rates', label: t('tabRates'), panel: platform.rates },
         ]),
   ];
   const active = tabs.find(({ value }) => value === chosen)?.value ?? 'options';

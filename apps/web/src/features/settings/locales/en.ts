@@ -2,8 +2,10 @@ import type { settings as pt } from './pt.ts';
 
 export const settings: Record<keyof typeof pt, string> = {
   tabOptions: 'Options',
+  tabSupport: 'Support',
   tabHours: 'Hours',
   tabCompanies: 'Companies',
+  tabRates: 'Rates',
   tabPlans: 'Plans',
   tabHelps: 'Help',
   tabWhitelabel: 'White label',
@@ -20,8 +22,6 @@ export const settings: Record<keyof typeof pt, string> = {
   DirectTicketsToWalletsHelp: 'A new ticket waits for the agent whose wallet the contact is in.',
   closeTicketOnTransfer: 'Close on transfer',
   closeTicketOnTransferHelp: 'Moved to another queue, the ticket is resolved and a new one goes on.',
-  resolveWithFarewell: 'Resolve with farewell',
-  resolveWithFarewellHelp: 'What the resolve dialog proposes. Agents may choose otherwise.',
   requiredTag: 'Require a tag to resolve',
   requiredTagHelp: 'A ticket can be resolved only once it has a tag.',
   userRating: 'Service rating',
@@ -35,6 +35,15 @@ export const settings: Record<keyof typeof pt, string> = {
   waitingTimeAlertHelp:
     'After this time the wait is shown in colour in the list; after twice the time, in red. 0 turns it off.',
   minutesUnit: 'min',
+
+  groupSecurity: 'Security',
+  groupSecurityText: 'How the team signs in.',
+  secondFactorRequired: 'Require a second factor',
+  secondFactorRequiredHelp:
+    'Besides the password, signing in needs a code from the phone. Users without one get 7 days; after that they can only set it up.',
+  secondFactorOfNobody: 'Of nobody',
+  secondFactorOfAdmins: 'Of administrators',
+  secondFactorOfEverybody: 'Of everybody',
 
   groupHours: 'Hours and chatbot',
   groupHoursText: 'When the company is open and how the menu talks.',
@@ -68,6 +77,26 @@ export const settings: Record<keyof typeof pt, string> = {
   sendFarewellWaitingTicketHelp: 'The farewell is sent even if nobody had accepted.',
   sendSignMessage: 'Sign messages',
   sendSignMessageHelp: 'The agent’s name comes before the text they send.',
+  joinBotMessages: 'Join consecutive messages of bots',
+  joinBotMessagesHelp:
+    'Over official WhatsApp, texts that a bot sends in a row leave as one message, which is charged once. Files leave separately.',
+  botLanguage: 'Language of ready texts',
+  botLanguageHelp:
+    'What the platform itself says to customers, such as when the AI does not answer, and handover summaries.',
+  languagePt: 'Português',
+  languageEn: 'English',
+  languageEs: 'Español',
+  languageTr: 'Türkçe',
+
+  groupAi: 'Artificial intelligence',
+  groupAiText: 'Help for agents. Its cost counts in the AI budget.',
+  copilotPromptId: 'Copilot for agents',
+  copilotPromptIdHelp:
+    'Suggests answers, rewrites and summarises. Uses the key, model and instructions of this prompt; nothing is sent without review.',
+  promptNone: 'Off',
+  handoverSummary: 'Summary when the bot hands over',
+  handoverSummaryHelp:
+    'When a conversation goes to a person, the AI leaves an internal note with a summary. Uses the prompt of the copilot.',
   emptyTextHelp: 'Without a text nothing is sent.',
 
   groupCalls: 'Calls and audio',
@@ -93,6 +122,14 @@ export const settings: Record<keyof typeof pt, string> = {
   lgpdDeleteMessage: 'Delete what the customer deletes',
   lgpdDeleteMessageHelp: 'The text of a message deleted by the customer disappears here too.',
 
+  sessionsPerUser: 'Sessions per user',
+  sessionsPerUserHelp:
+    'On how many devices a person may be signed in at the same time. Above the limit the oldest session ends.',
+  sessionsOne: 'One',
+  sessionsTwo: 'Up to 2',
+  sessionsThree: 'Up to 3',
+  sessionsFour: 'Up to 4',
+  sessionsFive: 'Up to 5',
   groupPlatform: 'Platform',
   groupPlatformText: 'Holds for every company. Only you see this part.',
   userCreation: 'Sign-up of new companies',

@@ -2,8 +2,10 @@ import type { settings as pt } from './pt.ts';
 
 export const settings: Record<keyof typeof pt, string> = {
   tabOptions: 'Opciones',
+  tabSupport: 'Soporte',
   tabHours: 'Horario',
   tabCompanies: 'Empresas',
+  tabRates: 'Tarifas',
   tabPlans: 'Planes',
   tabHelps: 'Ayuda',
   tabWhitelabel: 'Marca blanca',
@@ -20,8 +22,6 @@ export const settings: Record<keyof typeof pt, string> = {
   DirectTicketsToWalletsHelp: 'Una atención nueva espera al agente de la cartera del contacto.',
   closeTicketOnTransfer: 'Cerrar al transferir',
   closeTicketOnTransferHelp: 'Al cambiar de cola, el ticket se resuelve y uno nuevo continúa la conversación.',
-  resolveWithFarewell: 'Resolver con despedida',
-  resolveWithFarewellHelp: 'Es lo que propone la pantalla de resolver. Cada agente puede elegir lo contrario.',
   requiredTag: 'Pedir una etiqueta al resolver',
   requiredTagHelp: 'Un ticket solo se puede resolver cuando tiene una etiqueta.',
   userRating: 'Valoración de la atención',
@@ -34,6 +34,15 @@ export const settings: Record<keyof typeof pt, string> = {
   waitingTimeAlertHelp:
     'Después de este tiempo, la espera aparece en color en la lista; con el doble, en rojo. 0 lo desactiva.',
   minutesUnit: 'min',
+
+  groupSecurity: 'Seguridad',
+  groupSecurityText: 'Cómo entra el equipo al sistema.',
+  secondFactorRequired: 'Exigir segundo factor',
+  secondFactorRequiredHelp:
+    'Además de la contraseña, para entrar hace falta un código del celular. Quien aún no lo tiene recibe un plazo de 7 días; después, solo puede configurarlo.',
+  secondFactorOfNobody: 'A nadie',
+  secondFactorOfAdmins: 'A administradores',
+  secondFactorOfEverybody: 'A todos',
 
   groupHours: 'Horario y chatbot',
   groupHoursText: 'Cuándo atiende la empresa y cómo conversa el menú.',
@@ -67,6 +76,26 @@ export const settings: Record<keyof typeof pt, string> = {
   sendFarewellWaitingTicketHelp: 'La despedida se envía también cuando nadie llegó a aceptar.',
   sendSignMessage: 'Firmar los mensajes',
   sendSignMessageHelp: 'El nombre del agente va antes del texto que envía.',
+  joinBotMessages: 'Unir mensajes seguidos de los bots',
+  joinBotMessagesHelp:
+    'Por WhatsApp oficial, los textos seguidos de un bot salen como un solo mensaje, que se cobra una vez. Los archivos salen aparte.',
+  botLanguage: 'Idioma de los textos listos',
+  botLanguageHelp:
+    'Lo que la propia plataforma dice al cliente, como cuando la IA no responde, y los resúmenes de traspaso.',
+  languagePt: 'Português',
+  languageEn: 'English',
+  languageEs: 'Español',
+  languageTr: 'Türkçe',
+
+  groupAi: 'Inteligencia artificial',
+  groupAiText: 'Ayuda para quien atiende. Su costo entra en el presupuesto de IA.',
+  copilotPromptId: 'Copiloto de quien atiende',
+  copilotPromptIdHelp:
+    'Sugiere respuestas, reescribe y resume. Usa la clave, el modelo y las instrucciones de este prompt; nada se envía sin revisión.',
+  promptNone: 'Desactivado',
+  handoverSummary: 'Resumen cuando el bot transfiere',
+  handoverSummaryHelp:
+    'Al pasar la conversación a una persona, la IA deja una nota interna con el resumen. Usa el prompt del copiloto.',
   emptyTextHelp: 'Sin texto no se envía nada.',
 
   groupCalls: 'Llamadas y audios',
@@ -92,6 +121,14 @@ export const settings: Record<keyof typeof pt, string> = {
   lgpdDeleteMessage: 'Borrar lo que el cliente borra',
   lgpdDeleteMessageHelp: 'El texto de un mensaje que el cliente borra desaparece también aquí.',
 
+  sessionsPerUser: 'Sesiones por usuario',
+  sessionsPerUserHelp:
+    'En cuántos dispositivos puede estar una persona al mismo tiempo. Al pasar el límite, termina la sesión más antigua.',
+  sessionsOne: 'Una',
+  sessionsTwo: 'Hasta 2',
+  sessionsThree: 'Hasta 3',
+  sessionsFour: 'Hasta 4',
+  sessionsFive: 'Hasta 5',
   groupPlatform: 'La plataforma',
   groupPlatformText: 'Vale para todas las empresas. Solo tú ves esta parte.',
   userCreation: 'Registro de nuevas empresas',

@@ -1,7 +1,9 @@
 export const settings = {
   tabOptions: 'Opções',
+  tabSupport: 'Suporte',
   tabHours: 'Horários',
   tabCompanies: 'Empresas',
+  tabRates: 'Tarifas',
   tabPlans: 'Planos',
   tabHelps: 'Ajuda',
   tabWhitelabel: 'Whitelabel',
@@ -18,8 +20,6 @@ export const settings = {
   DirectTicketsToWalletsHelp: 'Um novo atendimento espera pelo atendente da carteira do contato.',
   closeTicketOnTransfer: 'Fechar ao transferir',
   closeTicketOnTransferHelp: 'Ao mudar de fila, o ticket é resolvido e um novo continua a conversa.',
-  resolveWithFarewell: 'Resolver com despedida',
-  resolveWithFarewellHelp: 'É o que a tela de resolver propõe. Quem atende pode escolher o contrário.',
   requiredTag: 'Exigir etiqueta para resolver',
   requiredTagHelp: 'Um ticket só pode ser resolvido depois de receber uma etiqueta.',
   userRating: 'Avaliação do atendimento',
@@ -31,6 +31,15 @@ export const settings = {
   waitingTimeAlert: 'Alertar espera longa',
   waitingTimeAlertHelp: 'Depois deste tempo, a espera aparece em cor na lista; com o dobro, em vermelho. 0 desliga.',
   minutesUnit: 'min',
+
+  groupSecurity: 'Segurança',
+  groupSecurityText: 'Como a equipe entra no sistema.',
+  secondFactorRequired: 'Exigir segundo fator',
+  secondFactorRequiredHelp:
+    'Além da senha, entrar pede um código do celular. Quem ainda não tem recebe um prazo de 7 dias; depois, só pode configurá-lo.',
+  secondFactorOfNobody: 'De ninguém',
+  secondFactorOfAdmins: 'De administradores',
+  secondFactorOfEverybody: 'De todos',
 
   groupHours: 'Horários e chatbot',
   groupHoursText: 'Quando a empresa atende e como o menu conversa.',
@@ -64,6 +73,26 @@ export const settings = {
   sendFarewellWaitingTicketHelp: 'A despedida é enviada também quando ninguém chegou a aceitar.',
   sendSignMessage: 'Assinar as mensagens',
   sendSignMessageHelp: 'O nome do atendente vem antes do texto que ele envia.',
+  joinBotMessages: 'Juntar mensagens seguidas dos bots',
+  joinBotMessagesHelp:
+    'Pelo WhatsApp oficial, textos seguidos de um bot saem como uma só mensagem, cobrada uma vez. Arquivos saem à parte.',
+  botLanguage: 'Idioma dos textos prontos',
+  botLanguageHelp:
+    'O que a própria plataforma diz ao cliente, como quando a IA não responde, e os resumos de transbordo.',
+  languagePt: 'Português',
+  languageEn: 'English',
+  languageEs: 'Español',
+  languageTr: 'Türkçe',
+
+  groupAi: 'Inteligência artificial',
+  groupAiText: 'Ajuda para quem atende. O custo entra no orçamento de IA.',
+  copilotPromptId: 'Copiloto de quem atende',
+  copilotPromptIdHelp:
+    'Sugere respostas, reescreve e resume. Usa a chave, o modelo e as instruções deste prompt; nada é enviado sem revisão.',
+  promptNone: 'Desligado',
+  handoverSummary: 'Resumo quando o robô transfere',
+  handoverSummaryHelp:
+    'Ao passar a conversa para uma pessoa, a IA deixa uma nota interna com o resumo. Usa o prompt do copiloto.',
   emptyTextHelp: 'Sem texto, nada é enviado.',
 
   groupCalls: 'Chamadas e áudios',
@@ -89,6 +118,14 @@ export const settings = {
   lgpdDeleteMessage: 'Apagar o que o cliente apaga',
   lgpdDeleteMessageHelp: 'O texto de uma mensagem apagada pelo cliente também some daqui.',
 
+  sessionsPerUser: 'Sessões por usuário',
+  sessionsPerUserHelp:
+    'Em quantos dispositivos uma pessoa pode estar ao mesmo tempo. Ao passar do limite, a sessão mais antiga termina.',
+  sessionsOne: 'Uma',
+  sessionsTwo: 'Até 2',
+  sessionsThree: 'Até 3',
+  sessionsFour: 'Até 4',
+  sessionsFive: 'Até 5',
   groupPlatform: 'Plataforma',
   groupPlatformText: 'Vale para todas as empresas. Só você vê esta parte.',
   userCreation: 'Cadastro de novas empresas',

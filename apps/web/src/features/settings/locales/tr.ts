@@ -2,8 +2,10 @@ import type { settings as pt } from './pt.ts';
 
 export const settings: Record<keyof typeof pt, string> = {
   tabOptions: 'Seçenekler',
+  tabSupport: 'Destek',
   tabHours: 'Saatler',
   tabCompanies: 'Şirketler',
+  tabRates: 'Tarifeler',
   tabPlans: 'Planlar',
   tabHelps: 'Yardım',
   tabWhitelabel: 'Marka',
@@ -20,8 +22,6 @@ export const settings: Record<keyof typeof pt, string> = {
   DirectTicketsToWalletsHelp: 'Yeni görüşme, kişinin portföyündeki temsilciyi bekler.',
   closeTicketOnTransfer: 'Aktarınca kapat',
   closeTicketOnTransferHelp: 'Kuyruk değişince ticket çözülür, konuşma yenisiyle sürer.',
-  resolveWithFarewell: 'Veda mesajıyla çöz',
-  resolveWithFarewellHelp: 'Çözme penceresi bunu önerir. Temsilci başka türlü seçebilir.',
   requiredTag: 'Çözmek için etiket iste',
   requiredTagHelp: 'Bir ticket ancak etiketi olunca çözülebilir.',
   userRating: 'Hizmet değerlendirmesi',
@@ -33,6 +33,15 @@ export const settings: Record<keyof typeof pt, string> = {
   waitingTimeAlert: 'Uzun beklemelerde uyar',
   waitingTimeAlertHelp: 'Bu süreden sonra bekleme listede renkli, iki katından sonra kırmızı görünür. 0 kapatır.',
   minutesUnit: 'dk',
+
+  groupSecurity: 'Güvenlik',
+  groupSecurityText: 'Ekibin sisteme nasıl girdiği.',
+  secondFactorRequired: 'İkinci adımı zorunlu kıl',
+  secondFactorRequiredHelp:
+    'Giriş için parolanın yanında telefondaki bir kod gerekir. Henüz kurmayanlara 7 gün süre verilir; sonra yalnızca kurulum yapabilirler.',
+  secondFactorOfNobody: 'Kimseye',
+  secondFactorOfAdmins: 'Yöneticilere',
+  secondFactorOfEverybody: 'Herkese',
 
   groupHours: 'Saatler ve chatbot',
   groupHoursText: 'Şirketin ne zaman açık olduğu ve menünün nasıl konuştuğu.',
@@ -66,6 +75,26 @@ export const settings: Record<keyof typeof pt, string> = {
   sendFarewellWaitingTicketHelp: 'Kimse kabul etmemişse de veda gönderilir.',
   sendSignMessage: 'Mesajları imzala',
   sendSignMessageHelp: 'Temsilcinin adı gönderdiği metnin önüne gelir.',
+  joinBotMessages: 'Botların art arda mesajlarını birleştir',
+  joinBotMessagesHelp:
+    'Resmî WhatsApp üzerinden bir botun art arda yazdığı metinler tek mesaj olarak gider ve bir kez ücretlendirilir. Dosyalar ayrı gider.',
+  botLanguage: 'Hazır metinlerin dili',
+  botLanguageHelp:
+    'Platformun müşteriye kendi söyledikleri, örneğin yapay zekâ yanıt vermediğinde, ve aktarım özetleri.',
+  languagePt: 'Português',
+  languageEn: 'English',
+  languageEs: 'Español',
+  languageTr: 'Türkçe',
+
+  groupAi: 'Yapay zekâ',
+  groupAiText: 'Temsilciler için yardım. Maliyeti yapay zekâ bütçesine girer.',
+  copilotPromptId: 'Temsilcinin yardımcı pilotu',
+  copilotPromptIdHelp:
+    'Yanıt önerir, yeniden yazar ve özetler. Bu promptun anahtarını, modelini ve talimatlarını kullanır; hiçbir şey incelenmeden gönderilmez.',
+  promptNone: 'Kapalı',
+  handoverSummary: 'Bot aktardığında özet',
+  handoverSummaryHelp:
+    'Görüşme bir kişiye geçince yapay zekâ özetli bir iç not bırakır. Yardımcı pilotun promptunu kullanır.',
   emptyTextHelp: 'Metin yoksa hiçbir şey gönderilmez.',
 
   groupCalls: 'Aramalar ve sesler',
@@ -91,6 +120,13 @@ export const settings: Record<keyof typeof pt, string> = {
   lgpdDeleteMessage: 'Müşterinin sildiğini sil',
   lgpdDeleteMessageHelp: 'Müşterinin sildiği mesajın metni buradan da kalkar.',
 
+  sessionsPerUser: 'Kullanıcı başına oturum',
+  sessionsPerUserHelp: 'Bir kişinin aynı anda kaç cihazda açık olabileceği. Sınır aşılınca en eski oturum sona erer.',
+  sessionsOne: 'Bir',
+  sessionsTwo: 'En çok 2',
+  sessionsThree: 'En çok 3',
+  sessionsFour: 'En çok 4',
+  sessionsFive: 'En çok 5',
   groupPlatform: 'Platform ayarı',
   groupPlatformText: 'Tüm şirketler için geçerlidir. Bu bölümü yalnızca siz görürsünüz.',
   userCreation: 'Yeni şirket kaydı',

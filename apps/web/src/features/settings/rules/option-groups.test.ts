@@ -1,7 +1,7 @@
 import { companySettingKeys, defaultCompanySettings, requiredTexts } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import type { SettingKey, SettingValues } from '../api/setting-values.ts';
-import { optionGroups, shownOptions, switched } from './option-groups.ts';
+import { optionGroups, shownChoices, shownOptions, switched } from './option-groups.ts';
 
 const options = optionGroups.flatMap((group) => group.options);
 const defaults: SettingValues = new Map(Object.entries(defaultCompanySettings));
@@ -27,6 +27,16 @@ describe('the options', () => {
     const block = ['lgpdMessage', 'lgpdLink', 'lgpdConsent', 'lgpdHideNumber', 'lgpdDeleteMessage'];
     expect(shown({}).filter((key) => key.startsWith('lgpd'))).toEqual([]);
     expect(shown({ enableLGPD: 'enabled' }).filter((key) => key.startsWith('lgpd'))).toEqual(block);
+  });
+
+  it.each([
+    ['with schedules', { hasSchedules: true, stored: 'disabled' }, ['disabled', 'queue', 'company', 'connection']],
+    ['without schedules', { hasSchedules: false, stored: 'company' }, ['disabled', 'company', 'connection']],
+    ['without them any more', { hasSchedules: false, stored: 'queue' }, ['disabled', 'queue', 'company', 'connection']],
+  ])('offer hours by queue on a plan %s', (_plan, { hasSchedules, stored }, offered) => {
+    const hours = options.find(({ key }) => key === 'scheduleType');
+    if (hours?.kind !== 'choice') throw new Error('The hours are a choice.');
+    expect(shownChoices(hours, { hasSchedules, stored }).map(({ value }) => value)).toEqual(offered);
   });
 
   it('are switched in the words of the wire', () => {

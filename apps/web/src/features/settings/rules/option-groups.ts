@@ -18,22 +18,34 @@ export interface SwitchOption extends OptionBase {
 }
 export interface ChoiceOption extends OptionBase {
   readonly kind: 'choice';
-  readonly choices: readonly { readonly value: string; readonly label: Word }[];
+  readonly choices: readonly Choice[];
+}
+interface Choice {
+  readonly value: string;
+  readonly label: Word;
+  /** Only where the plan has schedules. */
+  readonly needsSchedules?: boolean;
 }
 export interface TextOption extends OptionBase {
   readonly kind: 'text' | 'address';
   readonly placeholder?: string;
 }
+/** One of the company's AI prompts, or none. */
+export interface PromptOption extends OptionBase {
+  readonly kind: 'prompt';
+}
 export interface MinutesOption extends OptionBase {
   readonly kind: 'minutes';
 }
-export type SettingOption = SwitchOption | ChoiceOption | TextOption | MinutesOption;
+export type SettingOption = SwitchOption | ChoiceOption | TextOption | MinutesOption | PromptOption;
 
 export interface OptionGroup {
   readonly title: Word;
   readonly text: Word;
   readonly options: readonly SettingOption[];
   readonly isForSuper?: boolean;
+  /** Only where the plan has AI. */
+  readonly needsAi?: boolean;
 }
 
 const toggle = (key: NamedKey, help: Word, when?: SettingKey): SwitchOption => ({
@@ -53,12 +65,39 @@ export const optionGroups: readonly OptionGroup[] = [
       toggle('userRandom', 'userRandomHelp'),
       toggle('DirectTicketsToWallets', 'DirectTicketsToWalletsHelp'),
       toggle('closeTicketOnTransfer', 'closeTicketOnTransferHelp'),
-      toggle('resolveWithFarewell', 'resolveWithFarewellHelp'),
       toggle('requiredTag', 'requiredTagHelp'),
       toggle('userRating', 'userRatingHelp'),
       toggle('showNotificationPending', 'showNotificationPendingHelp'),
       toggle('hideNotificationContent', 'hideNotificationContentHelp'),
       { kind: 'minutes', key: 'waitingTimeAlert', help: 'waitingTimeAlertHelp' },
+    ],
+  },
+  {
+    title: 'groupSecurity',
+    text: 'groupSecurityText',
+    options: [
+      {
+        kind: 'choice',
+        key: 'secondFactorRequired',
+        help: 'secondFactorRequiredHelp',
+        choices: [
+          { value: 'nobody', label: 'secondFactorOfNobody' },
+          { value: 'admins', label: 'secondFactorOfAdmins' },
+          { value: 'everybody', label: 'secondFactorOfEverybody' },
+        ],
+      },
+      {
+        kind: 'choice',
+        key: 'sessionsPerUser',
+        help: 'sessionsPerUserHelp',
+        choices: [
+          { value: '1', label: 'sessionsOne' },
+          { value: '2', label: 'sessionsTwo' },
+          { value: '3', label: 'sessionsThree' },
+          { value: '4', label: 'sessionsFour' },
+          { value: '5', label: 'sessionsFive' },
+        ],
+      },
     ],
   },
   {
@@ -71,7 +110,7 @@ export const optionGroups: readonly OptionGroup[] = [
         help: 'scheduleTypeHelp',
         choices: [
           { value: 'disabled', label: 'scheduleDisabled' },
-          { value: 'queue', label: 'scheduleByQueue' },
+          { value: 'queue', label: 'scheduleByQueue', needsSchedules: true },
           { value: 'company', label: 'scheduleByCompany' },
           { value: 'connection', label: 'scheduleByConnection' },
         ],
@@ -97,6 +136,27 @@ export const optionGroups: readonly OptionGroup[] = [
       message('sendQueuePositionMessage', 'sendQueuePositionMessageHelp', 'sendQueuePosition'),
       toggle('sendFarewellWaitingTicket', 'sendFarewellWaitingTicketHelp'),
       toggle('sendSignMessage', 'sendSignMessageHelp'),
+      toggle('joinBotMessages', 'joinBotMessagesHelp'),
+      {
+        kind: 'choice',
+        key: 'botLanguage',
+        help: 'botLanguageHelp',
+        choices: [
+          { value: 'pt', label: 'languagePt' },
+          { value: 'en', label: 'languageEn' },
+          { value: 'es', label: 'languageEs' },
+          { value: 'tr', label: 'languageTr' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'groupAi',
+    text: 'groupAiText',
+    needsAi: true,
+    options: [
+      { kind: 'prompt', key: 'copilotPromptId', help: 'copilotPromptIdHelp' },
+      toggle('handoverSummary', 'handoverSummaryHelp'),
     ],
   },
   {
@@ -148,6 +208,13 @@ export const shownOptions = (
   waiting: ReadonlySet<SettingKey> = new Set(),
 ): readonly SettingOption[] =>
   options.filter(({ when }) => when === undefined || isOn(values, when) || waiting.has(when));
+
+/** The choices of the plan, and the stored one. */
+export const shownChoices = (
+  { choices }: ChoiceOption,
+  { hasSchedules, stored }: { readonly hasSchedules: boolean; readonly stored: string },
+): readonly Choice[] =>
+  choices.filter(({ value, needsSchedules = false }) => hasSchedules || !needsSchedules || value === stored);
 
 /** Whether a switch sends a text that is still empty. */
 export const lacksText = (values: SettingValues, key: SettingKey): boolean =>

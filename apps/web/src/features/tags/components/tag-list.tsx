@@ -12,7 +12,7 @@ import { useRemoveTag } from '../api/remove-tag.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
 /** Every tag of the company, with what can be done to it. */
-export function TagList({ title }: { readonly title: string }) {
+export function TagList({ title, canRemove }: { readonly title: string; readonly canRemove: boolean }) {
   const { t } = useTranslation('tags');
   const [search, setSearch] = useSearchParam('search');
   const list = useTags(search);
@@ -23,7 +23,11 @@ export function TagList({ title }: { readonly title: string }) {
   return (
     <RecordScreen
       actionsOf={(tag) =>
-        editAndRemove({ name: tag.name, onEdit: () => setEdited(tag), onRemove: () => setRemoved(tag) })
+        editAndRemove({
+          name: tag.name,
+          onEdit: () => setEdited(tag),
+          onRemove: canRemove ? () => setRemoved(tag) : undefined,
+        })
       }
       columns={[
         {

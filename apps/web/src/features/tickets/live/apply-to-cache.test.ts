@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aTicket, aTicketViewer, aWaitingTicket } from '../../../../test/tickets.ts';
 import { listedIn, listOptions, type TicketPage, type TicketPages } from '../api/list-tickets.ts';
 import { ticketKeys } from '../api/ticket-keys.ts';
@@ -134,4 +134,49 @@ it('does not offer to accept a ticket again that was accepted while it was being
   answer(waiting);
   await reading;
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ status: 'open', userId: 7 });
+});
+
+describe('a contact that was renamed', () => {
+  const renamed = { ...aTicket().contact, id: 9, name: 'Rita' };
+  const namesIn = (queryClient: QueryClient) => {
+    const data = queryClient.getQueryData<TicketPages>(ticketKeys.list(view('open')));
+    return data && listedIn(data).map(({ contact }) => contact.name);
+  };
+  const late = aTicket({
+    id: 5,
+    contactId: 9,
+    contact: { ...renamed, name: '7410' },
+    updatedAt: '2026-11-15T14:00:00.000Z',
+  });
+
+  it('keeps its name when an event of its ticket was read before', () => {
+    const { queryClient } = aCache();
+    queryClient.setQueryData(ticketKeys.list(view('open')), pages(page([])));
+    queryClient.setQueryData(ticketKeys.one(late.uuid), late);
+    applyToCache(queryClient, { kind: 'contact', contact: renamed }, viewer);
+    applyToCache(queryClient, { kind: 'changed', ticket: late }, viewer);
+    expect(namesIn(queryClient)).toEqual(['Rita']);
+    expect(queryClient.getQueryData<Ticket>(ticketKeys.one(late.uuid))?.contact.name).toBe('Rita');
+  });
+
+  it('takes the name of later events of its tickets', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { queryClient } = aCache();
+    queryClient.setQueryData(ticketKeys.list(view('open')), pages(page([])));
+    applyToCache(queryClient, { kind: 'contact', contact: renamed }, viewer);
+    vi.setSystemTime(Date.now() + 11_000);
+    applyToCache(queryClient, { kind: 'changed', ticket: late }, viewer);
+    expect(namesIn(queryClient)).toEqual(['7410']);
+  });
+
+  it('keeps its name when the ticket was being fetched', async () => {
+    const { queryClient } = aCache();
+    const { promise, resolve } = Promise.withResolvers<Ticket>();
+    const reading = queryClient.fetchQuery({ queryKey: ticketKeys.one(late.uuid), queryFn: () => promise });
+    applyToCache(queryClient, { kind: 'contact', contact: renamed }, viewer);
+    resolve(late);
+    await reading;
+    expect(queryClient.getQueryData<Ticket>(ticketKeys.one(late.uuid))?.contact.name).toBe('Rita');
+  });
 });

@@ -7,13 +7,17 @@ import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { applyTicketEvent, retagged, type TicketEvent, withContact } from './apply-ticket-event.ts';
 import { arrivalsDuringFetch } from './arrivals-during-fetch.ts';
+import { recentContacts } from './recent-contacts.ts';
 
 /** Applies an event to every cached list and ticket. Returns the views whose count is uncertain. */
 export function applyToCache(
   queryClient: QueryClient,
-  event: TicketEvent,
+  arrived: TicketEvent,
   viewer: TicketViewer,
 ): readonly TicketView[] {
+  if (arrived.kind === 'contact') recentContacts.note(queryClient, arrived.contact);
+  const event =
+    arrived.kind === 'changed' ? { ...arrived, ticket: recentContacts.apply(queryClient, arrived.ticket) } : arrived;
   applyToTickets(queryClient, event);
   const lists = queryClient.getQueryCache().findAll({ queryKey: ticketKeys.lists });
   return lists.flatMap((query) => {
@@ -64,8 +68,9 @@ function applyToList(queryClient: QueryClient, query: Query, event: TicketEvent,
 
 function applyToTickets(queryClient: QueryClient, event: TicketEvent): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ticketKeys.ones })) {
-    // A ticket accepted before it was fetched would be offered for accepting again.
-    if (event.kind === 'changed' && query.state.fetchStatus !== 'idle') arrivalsDuringFetch.note(query, event);
+    // A ticket accepted before it was fetched would be offered for accepting again, a renamed contact keep its old name.
+    if ((event.kind === 'changed' || event.kind === 'contact') && query.state.fetchStatus !== 'idle')
+      arrivalsDuringFetch.note(query, event);
     applyToTicket(queryClient, query, event);
   }
 }

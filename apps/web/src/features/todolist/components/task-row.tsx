@@ -2,9 +2,10 @@ import { Checkbox } from '@mantine/core';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullTime } from '../../../shared/i18n/date-time.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { OrderButtons } from '../../../shared/ui/order-buttons.tsx';
-import { shortName, type Task, type TextProblem } from '../rules/tasks.ts';
+import { shortName, type Task, type TextProblem, taskTimes } from '../rules/tasks.ts';
 import { TaskEditor } from './task-editor.tsx';
 import classes from './task-row.module.css';
 import type { DropMark } from './use-task-drag.ts';
@@ -21,6 +22,7 @@ export interface TaskActions {
 
 interface TaskRowProps {
   readonly task: Task;
+  readonly timeZone: string;
   /** Not its position: with it every row would render for a new task on top. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -30,13 +32,15 @@ interface TaskRowProps {
 }
 
 /** One task. Its text is the label of its checkbox. */
-export const TaskRow = memo(function TaskRow({ task, isFirst, isLast, isLifted, drop, actions }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, timeZone, isFirst, isLast, isLifted, drop, actions } = props;
   const { t } = useTranslation(['todolist', 'records']);
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const isFocusDue = useRef(false);
   const name = shortName(task);
   const index = isFirst ? 0 : 1;
+  const times = taskTimes(task).map(({ what, at }) => t(what, { time: fullTime(at, timeZone) }));
 
   useEffect(() => {
     if (isEditing || !isFocusDue.current) return;
@@ -78,7 +82,13 @@ export const TaskRow = memo(function TaskRow({ task, isFirst, isLast, isLifted, 
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             checked={task.isDone}
             className={classes.check}
-            classNames={{ body: classes.body, labelWrapper: classes.words, label: classes.text }}
+            classNames={{
+              body: classes.body,
+              labelWrapper: classes.words,
+              label: classes.text,
+              description: classes.times,
+            }}
+            description={times.join(' · ')}
             label={task.text}
             onChange={({ currentTarget }) => actions.setDone(task, currentTarget.checked)}
           />

@@ -18,10 +18,11 @@ const UNDO_MS = 8000;
 interface TodoListProps {
   readonly title: string;
   readonly owner: TaskOwner;
+  readonly timeZone: string;
 }
 
 /** The tasks of one user, stored in this browser. */
-export function TodoList({ title, owner }: TodoListProps) {
+export function TodoList({ title, owner, timeZone }: TodoListProps) {
   const { t } = useTranslation('todolist');
   const say = useSay();
   const store = taskStoreOf(owner);
@@ -106,6 +107,7 @@ export function TodoList({ title, owner }: TodoListProps) {
                 isLifted={drag.isLifted(task)}
                 key={task.id}
                 task={task}
+                timeZone={timeZone}
               />
             ))}
           </ol>

@@ -15,6 +15,8 @@ export const todolist: Record<keyof typeof pt, string> = {
   emptyText: 'Write down what you must not forget: a call back, a quote, a payment.',
   drag: 'Drag to change the order',
   textOf: 'Text of {{name}}',
+  created: 'Created on {{time}}',
+  changed: 'Changed on {{time}}',
   moved: '{{name}}: position {{position}} of {{count}}',
   removed_one: '{{count}} task deleted.',
   removed_other: '{{count}} tasks deleted.',

@@ -15,6 +15,8 @@ export const todolist: Record<keyof typeof pt, string> = {
   emptyText: 'Anote lo que no puede olvidar: una llamada, un presupuesto, un cobro.',
   drag: 'Arrastre para cambiar el orden',
   textOf: 'Texto de la tarea {{name}}',
+  created: 'Creada el {{time}}',
+  changed: 'Modificada el {{time}}',
   moved: '{{name}}: posición {{position}} de {{count}}',
   removed_one: '{{count}} tarea eliminada.',
   removed_other: '{{count}} tareas eliminadas.',

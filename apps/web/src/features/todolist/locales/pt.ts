@@ -13,6 +13,8 @@ export const todolist = {
   emptyText: 'Anote o que não pode esquecer: um retorno, um orçamento, uma cobrança.',
   drag: 'Arraste para mudar a ordem',
   textOf: 'Texto de {{name}}',
+  created: 'Criada em {{time}}',
+  changed: 'Alterada em {{time}}',
   moved: '{{name}}: posição {{position}} de {{count}}',
   removed_one: '{{count}} tarefa excluída.',
   removed_other: '{{count}} tarefas excluídas.',

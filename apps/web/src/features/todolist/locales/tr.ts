@@ -15,6 +15,8 @@ export const todolist: Record<keyof typeof pt, string> = {
   emptyText: 'Unutmamanız gerekenleri yazın: bir geri arama, bir teklif, bir ödeme.',
   drag: 'Sırayı değiştirmek için sürükleyin',
   textOf: '{{name}} görevinin metni',
+  created: 'Oluşturuldu: {{time}}',
+  changed: 'Değiştirildi: {{time}}',
   moved: '{{name}}: {{count}} görev içinde {{position}}. sırada',
   removed_one: '{{count}} görev silindi.',
   removed_other: '{{count}} görev silindi.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropPosition, moveTask, restoreTasks, shortName, type Tasks, textProblem } from './tasks.ts';
+import { dropPosition, moveTask, restoreTasks, shortName, type Tasks, taskTimes, textProblem } from './tasks.ts';
 
 const list = (...texts: readonly string[]): Tasks => texts.map((text) => ({ id: text, text, isDone: false }));
 const ids = (tasks: Tasks) => tasks.map(({ id }) => id).join('');
@@ -19,6 +19,16 @@ it('is named in buttons by its first forty characters, on one line', () => {
   expect(shortName({ id: '1', text: `Ligar\npara ${'Rita'.repeat(20)}`, isDone: false })).toBe(
     `Ligar para ${'Rita'.repeat(7)}R…`,
   );
+});
+
+it.each([
+  ['of a task stored before times were', {}, []],
+  ['of a new task', { createdAt: '1', updatedAt: '1' }, ['created 1']],
+  ['of a changed task', { createdAt: '1', updatedAt: '2' }, ['created 1', 'changed 2']],
+  ['of a task that was changed since times are stored', { updatedAt: '2' }, ['changed 2']],
+])('the times %s are %o', (_, times, expected) => {
+  const shown = taskTimes({ id: '1', text: 'Ligar', isDone: false, ...times }).map(({ what, at }) => `${what} ${at}`);
+  expect(shown).toEqual(expected);
 });
 
 describe('the order', () => {

@@ -4,6 +4,9 @@ export interface Task {
   readonly id: string;
   readonly text: string;
   readonly isDone: boolean;
+  /** ISO 8601; undefined for a task stored before times were. */
+  readonly createdAt?: string | undefined;
+  readonly updatedAt?: string | undefined;
 }
 export type Tasks = readonly Task[];
 
@@ -54,7 +57,7 @@ export function reuseUnchanged(before: Tasks, after: Tasks): Tasks {
   const known = new Map(before.map((task) => [task.id, task]));
   return after.map((task) => {
     const old = known.get(task.id);
-    return old?.text === task.text && old.isDone === task.isDone ? old : task;
+    return old?.text === task.text && old.isDone === task.isDone && old.updatedAt === task.updatedAt ? old : task;
   });
 }
 
@@ -66,6 +69,12 @@ export const openCount = (tasks: Tasks): number => tasks.filter(({ isDone }) => 
  */
 export const dropPosition = (middles: readonly number[], dragged: number, y: number): number =>
   middles.filter((middle, index) => index !== dragged && middle < y).length;
+
+/** When it was created and, if later, changed last. Empty for a task stored before times were. */
+export const taskTimes = ({ createdAt, updatedAt }: Task): readonly { what: 'created' | 'changed'; at: string }[] => [
+  ...(createdAt === undefined ? [] : [{ what: 'created' as const, at: createdAt }]),
+  ...(updatedAt === undefined || updatedAt === createdAt ? [] : [{ what: 'changed' as const, at: updatedAt }]),
+];
 
 /** The task in the name of a button: 500 characters would fill the screen as a tooltip. */
 export const shortName = ({ text }: Task): string => cutText(text.replace(/\s+/g, ' '), NAME_MAX);

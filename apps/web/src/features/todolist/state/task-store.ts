@@ -46,6 +46,12 @@ export function createTaskStore(owner: TaskOwner): TaskStore {
     state.set((current) => ({ tasks: rules.reuseUnchanged(current.tasks, tasks), isSaved }));
   }
 
+  function change(id: string, changed: Pick<Partial<rules.Task>, 'text' | 'isDone'>): void {
+    // The time of the change, not of a later attempt to store it.
+    const updatedAt = nowText();
+    apply([(tasks) => rules.changeTask(tasks, id, { ...changed, updatedAt })]);
+  }
+
   return {
     get: state.get,
     subscribe: state.subscribe,
@@ -53,16 +59,17 @@ export function createTaskStore(owner: TaskOwner): TaskStore {
       const problem = rules.textProblem(text);
       if (problem !== null) return problem;
       if (state.get().tasks.length >= rules.TASKS_MAX) return 'full';
-      const task = { id: crypto.randomUUID(), text: text.trim(), isDone: false };
+      const createdAt = nowText();
+      const task = { id: crypto.randomUUID(), text: text.trim(), isDone: false, createdAt, updatedAt: createdAt };
       apply([(tasks) => rules.addTask(tasks, task)]);
       return null;
     },
     edit(id, text) {
       const problem = rules.textProblem(text);
-      if (problem === null) apply([(tasks) => rules.changeTask(tasks, id, { text: text.trim() })]);
+      if (problem === null) change(id, { text: text.trim() });
       return problem;
     },
-    setDone: (id, isDone) => apply([(tasks) => rules.changeTask(tasks, id, { isDone })]),
+    setDone: (id, isDone) => change(id, { isDone }),
     move: (id, to) => apply([(tasks) => rules.moveTask(tasks, id, to)]),
     remove(list) {
       const ids = new Set(list);
@@ -94,7 +101,17 @@ export function taskStoreOf(owner: TaskOwner): TaskStore {
   return store;
 }
 
-const taskSchema = z.object({ id: z.string(), text: z.string(), isDone: z.boolean() });
+const nowText = (): string => new Date().toISOString();
+
+// A task with an unreadable time is still a task.
+const timeSchema = z.iso.datetime().optional().catch(undefined);
+const taskSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  isDone: z.boolean(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+});
 
 /** One unreadable entry must not hide the others. */
 function readTasks(key: StorageKey): rules.Tasks {

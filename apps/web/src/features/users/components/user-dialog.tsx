@@ -9,14 +9,21 @@ import { switchNames, userFormRules, userFormValues } from '../forms/user-form.t
 import { UserGeneral } from './user-general.tsx';
 import { UserPermissions } from './user-permissions.tsx';
 
+/** The signed-in administrator. */
+export interface UserViewer {
+  readonly id: number;
+  readonly super: boolean;
+  readonly company: { readonly name: string };
+}
+
 interface UserDialogProps {
   /** null adds one. */
   readonly user: User | null;
-  readonly viewerId: number;
+  readonly viewer: UserViewer;
   readonly onClose: () => void;
 }
 
-export function UserDialog({ user, viewerId, onClose }: UserDialogProps) {
+export function UserDialog({ user, viewer, onClose }: UserDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const say = useSay();
   const save = useSaveUser(user);
@@ -31,6 +38,7 @@ export function UserDialog({ user, viewerId, onClose }: UserDialogProps) {
     refusals: {
       ERR_EMAIL_NOT_USABLE: 'email',
       ERR_CURRENT_PASSWORD_WRONG: 'currentPassword',
+      ERR_PASSWORD_EASY_TO_GUESS: 'password',
       ERR_LAST_ADMINISTRATOR: 'profile',
       ERR_NO_QUEUE_FOUND: 'queueIds',
       ERR_NO_WAPP_FOUND: 'whatsappId',
@@ -53,7 +61,9 @@ export function UserDialog({ user, viewerId, onClose }: UserDialogProps) {
           value: 'general',
           label: t('tabGeneral'),
           fields: general,
-          panel: <UserGeneral form={form} isOwn={user?.id === viewerId} user={user} />,
+          panel: (
+            <UserGeneral companyName={viewer.company.name} form={form} isOwn={user?.id === viewer.id} user={user} />
+          ),
         },
         {
           value: 'permissions',

@@ -1,4 +1,4 @@
-import { PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { languages, PROFILE_IMAGE_MAX_BYTES, type User } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import type { RecordForm } from '../../../shared/records/use-record-form.ts';
@@ -7,6 +7,7 @@ import { CurrentPasswordInput } from '../../../shared/ui/current-password-input.
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { languageNames } from '../../../shared/ui/language-names.ts';
 import { MarkedMultiSelect } from '../../../shared/ui/marked-multi-select.tsx';
+import { NewPasswordInput } from '../../../shared/ui/password-strength/new-password-input.tsx';
 import { PictureInput } from '../../../shared/ui/picture-input.tsx';
 import { useConnectionOptions, useQueueOptions } from '../api/pickers.ts';
 import type { UserFormValues } from '../forms/user-form.ts';
@@ -20,10 +21,11 @@ interface UserGeneralProps {
   readonly user: User | null;
   /** Users confirm their own new e-mail or password. */
   readonly isOwn: boolean;
+  readonly companyName: string;
 }
 
 /** Name, queues and appearance settings of a user. */
-export function UserGeneral({ form, user, isOwn }: UserGeneralProps) {
+export function UserGeneral({ form, user, isOwn, companyName }: UserGeneralProps) {
   const { t } = useTranslation(['users', 'common']);
   const queues = useQueueOptions();
   const connections = useConnectionOptions();
@@ -52,12 +54,12 @@ export function UserGeneral({ form, user, isOwn }: UserGeneralProps) {
         required
         type="email"
       />
-      <PasswordInput
+      <NewPasswordInput
         {...form.field('password')}
-        autoComplete="new-password"
         description={user === null ? t('passwordNewText') : t('passwordText')}
         inputWrapperOrder={helpBelow}
         label={t('password')}
+        owner={{ name: form.values.name, email: form.values.email, companyName }}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
         visibilityToggleFocusable
       />

@@ -8,14 +8,16 @@ import { useEditAndRemove } from '../../../shared/records/components/row-actions
 import { useSearchParam } from '../../../shared/records/use-search-param.ts';
 import { useUsers } from '../api/list-users.ts';
 import { useRemoveUser } from '../api/remove-user.ts';
+import { useSecondFactorUsers } from '../api/second-factors.ts';
 import { useInviteAction } from './invite-action.tsx';
 import { OwnRemovalDialog } from './own-removal-dialog.tsx';
+import { ResetFactorDialog, useResetFactorAction } from './reset-factor.tsx';
 import { useUserColumns } from './user-columns.tsx';
-import { UserDialog } from './user-dialog.tsx';
+import { UserDialog, type UserViewer } from './user-dialog.tsx';
 
 interface UserListProps {
   readonly title: string;
-  readonly viewer: { readonly id: number; readonly super: boolean };
+  readonly viewer: UserViewer;
 }
 
 /** Everybody who works in the company, with what can be done about them. */
@@ -27,14 +29,19 @@ export function UserList({ title, viewer }: UserListProps) {
   const remove = useRemoveUser();
   const editAndRemove = useEditAndRemove();
   const inviteAction = useInviteAction();
+  const secured = useSecondFactorUsers();
+  const resetAction = useResetFactorAction();
   const [edited, setEdited] = useState<User | 'new' | null>(null);
   const [removed, setRemoved] = useState<User | null>(null);
+  const [reset, setReset] = useState<User | null>(null);
   const actionsOf = (user: User) => {
     // Only the platform's staff touches the platform's staff.
     if (user.super && !viewer.super) return [];
+    const reset = user.id !== viewer.id && secured.has(user.id) ? [resetAction(user, () => setReset(user))] : [];
     const invitation = user.emailConfirmed ? [] : [inviteAction(user)];
     return [
       ...invitation,
+      ...reset,
       ...editAndRemove({ name: user.name, onEdit: () => setEdited(user), onRemove: () => setRemoved(user) }),
     ];
   };
@@ -50,8 +57,9 @@ export function UserList({ title, viewer }: UserListProps) {
       search={{ label: t('search'), value: search, onChange: setSearch }}
     >
       {edited !== null && (
-        <UserDialog onClose={() => setEdited(null)} user={edited === 'new' ? null : edited} viewerId={viewer.id} />
+        <UserDialog onClose={() => setEdited(null)} user={edited === 'new' ? null : edited} viewer={viewer} />
       )}
+      {reset !== null && <ResetFactorDialog onClose={() => setReset(null)} user={reset} />}
       {removed?.id === viewer.id && <OwnRemovalDialog onClose={() => setRemoved(null)} />}
       {removed !== null && removed.id !== viewer.id && (
         <RemoveDialog

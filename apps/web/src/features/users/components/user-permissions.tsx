@@ -20,6 +20,9 @@ export function UserPermissions({ form }: UserPermissionsProps) {
     showDashboard: [t('showDashboard'), t('showDashboardText')],
     allowRealTime: [t('allowRealTime'), t('allowRealTimeText')],
     allowConnections: [t('allowConnections'), t('allowConnectionsText')],
+    allowExport: [t('allowExport'), t('allowExportText')],
+    allowImport: [t('allowImport'), t('allowImportText')],
+    allowDeleteTags: [t('allowDeleteTags'), t('allowDeleteTagsText')],
   };
   return (
     <>

@@ -20,6 +20,9 @@ export const switchNames = [
   'showDashboard',
   'allowRealTime',
   'allowConnections',
+  'allowExport',
+  'allowImport',
+  'allowDeleteTags',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];
 
@@ -50,6 +53,9 @@ export function userFormValues(user: User | null) {
     showDashboard: user?.showDashboard === 'enabled',
     allowRealTime: user?.allowRealTime === 'enabled',
     allowConnections: user?.allowConnections === 'enabled',
+    allowExport: user?.allowExport === 'enabled',
+    allowImport: user?.allowImport === 'enabled',
+    allowDeleteTags: user?.allowDeleteTags === 'enabled',
   };
 }
 
@@ -65,6 +71,9 @@ export function userBody({ picture: _file, currentPassword, ...values }: UserFor
     showDashboard: asEnabled(values.showDashboard),
     allowRealTime: asEnabled(values.allowRealTime),
     allowConnections: asEnabled(values.allowConnections),
+    allowExport: asEnabled(values.allowExport),
+    allowImport: asEnabled(values.allowImport),
+    allowDeleteTags: asEnabled(values.allowDeleteTags),
   };
 }
 

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconSearchOff, IconWifiOff } from '@tabler/icons-react';
+import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../api/api-error.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Spoken } from '../../ui/spoken.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import type { Identified } from '../record-pages.ts';
@@ -28,7 +28,9 @@ export function RecordList<R extends Identified>({ list, empty, failedTitle, onC
     return error === null ? (
       <Reading rows={8} />
     ) : (
-      <Failed error={error} isTrying={isReading} onRetry={list.retry} title={failedTitle ?? t('failedTitle')} />
+      <LoadFailure error={error} isTrying={isReading} onRetry={list.retry} title={failedTitle ?? t('failedTitle')}>
+        {t('failedText')}
+      </LoadFailure>
     );
   if (records.length === 0) {
     if (onClear === undefined) return empty;
@@ -68,31 +70,5 @@ function Reading({ rows }: { readonly rows: number }) {
         </div>
       ))}
     </div>
-  );
-}
-
-interface FailedProps {
-  readonly title: string;
-  readonly error: Error;
-  readonly isTrying: boolean;
-  readonly onRetry: () => void;
-}
-
-function Failed({ title, error, isTrying, onRetry }: FailedProps) {
-  const { t } = useTranslation('records');
-  return (
-    <StateMessage
-      actions={
-        <Button loading={isTrying} onClick={onRetry}>
-          {t('tryNow')}
-        </Button>
-      }
-      footnote={t('errorCode', { code: isApiError(error) ? error.code : error.name })}
-      icon={<IconWifiOff size={28} stroke={1.5} />}
-      title={title}
-      tone="danger"
-    >
-      {t('failedText')}
-    </StateMessage>
   );
 }

@@ -15,7 +15,8 @@ interface RecordScreenProps<R extends Identified> extends Omit<RecordListProps<R
   /** Name of the table where there is no title. */
   readonly label?: string;
   readonly search?: ComponentProps<typeof SearchBox>;
-  readonly onAdd: () => void;
+  /** Undefined for users who may not add records. */
+  readonly onAdd: (() => void) | undefined;
   /** Where the button says more than "add". */
   readonly addLabel?: string | undefined;
   /** Further ways to add records, before the button. */
@@ -30,12 +31,12 @@ interface RecordScreenProps<R extends Identified> extends Omit<RecordListProps<R
 export function RecordScreen<R extends Identified>(props: RecordScreenProps<R>) {
   const { title, label = '', search, onAdd, addLabel, otherActions, empty, children, ...list } = props;
   const { t } = useTranslation('records');
-  const add = { leftSection: <IconPlus size={16} />, onClick: onAdd, children: addLabel ?? t('add') };
+  const add = onAdd && { leftSection: <IconPlus size={16} />, onClick: onAdd, children: addLabel ?? t('add') };
   const actions = (
     <>
       {search && <SearchBox {...search} />}
       {otherActions}
-      <Button {...add} />
+      {add && <Button {...add} />}
     </>
   );
   const content = (
@@ -44,7 +45,7 @@ export function RecordScreen<R extends Identified>(props: RecordScreenProps<R>) 
         {...list}
         empty={
           <StateMessage
-            actions={<Button {...add} variant="default" />}
+            actions={add && <Button {...add} variant="default" />}
             icon={<empty.icon size={28} stroke={1.5} />}
             title={empty.title}
           >

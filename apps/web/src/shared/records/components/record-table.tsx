@@ -27,11 +27,13 @@ export interface RecordColumn<R> {
 
 export interface RecordTableProps<R extends Identified> {
   readonly label: string;
-  /** The first one names the record and starts a card on a phone. */
+  /** On a phone the first one names the record: it starts the card. */
   readonly columns: readonly RecordColumn<R>[];
   readonly records: readonly R[];
   readonly nameOf: (record: R) => string;
   readonly actionsOf: (record: R) => readonly RowAction[];
+  /** Shown in place of the actions of a record that has none. */
+  readonly insteadOfActions?: (record: R) => ReactNode;
   /** Always behind one button: there are too many to stand side by side. */
   readonly hasActionMenu?: boolean;
   /** Reserved for the actions, so that all rows align. */
@@ -113,6 +115,7 @@ export function RecordTable<R extends Identified>(props: RecordTableProps<R>) {
               <td className={classes.actions}>
                 <RowActions
                   actions={actionsOf(record)}
+                  instead={props.insteadOfActions?.(record)}
                   isMenu={isPhone || props.hasActionMenu === true}
                   name={nameOf(record)}
                 />

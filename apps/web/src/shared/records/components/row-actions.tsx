@@ -22,13 +22,15 @@ interface RowActionsProps {
   readonly actions: readonly RowAction[];
   readonly name: string;
   readonly isMenu: boolean;
+  /** Shown where there are none. */
+  readonly instead?: ReactNode;
 }
 
 /** The actions of one record: side by side, or behind one button where there is no room. */
-export function RowActions({ actions, name, isMenu }: RowActionsProps) {
+export function RowActions({ actions, name, isMenu, instead = null }: RowActionsProps) {
   const { t } = useTranslation('records');
   const isPhone = useIsPhone();
-  if (actions.length === 0) return null;
+  if (actions.length === 0) return instead;
   if (!isMenu)
     return actions.map(({ key, label, icon, text, onClick, isDisabled = false, isWaiting = false }) =>
       text === undefined ? (

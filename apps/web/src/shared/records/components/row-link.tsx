@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './row-link.module.css';
@@ -8,5 +9,14 @@ export function RowLink({ to, children }: { readonly to: string; readonly childr
     <Link className={classes.link} to={to}>
       {children}
     </Link>
+  );
+}
+
+/** The same for a record that opens in a dialog. */
+export function RowButton({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
+  return (
+    <UnstyledButton className={`${classes.link} ${classes.button}`} onClick={onClick}>
+      {children}
+    </UnstyledButton>
   );
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { markSeen } from '../load.js';
+import { loadAll, markSeen } from '../load.js';
 import { byId, h } from '../shared/dom.js';
 import { timeOf } from '../shared/format.js';
 import { change, lineOf, nowMs, openChatKey, openChatOf, show, state } from '../state.js';
@@ -42,7 +42,15 @@ export function showSimulation() {
   byId('faults').append(...faults.map(({ element }) => element));
   prepareOwner();
   show((state) => {
-    byId('owner-group').hidden = !openChatKey(state) || !state.channel.answerAsOwner;
+    const { channel } = state;
+    const ownerApp = lineOf(state)?.ownerApp;
+    // A WhatsApp number has such an app only where its owner kept it.
+    const hasOwnerApp = channel.answerAsOwner && (channel.removeAsOwner === undefined || ownerApp !== undefined);
+    byId('owner-group').hidden = !openChatKey(state) || !hasOwnerApp;
+    byId('owner-title').textContent = channel.removeAsOwner
+      ? 'A empresa, no app WhatsApp Business'
+      : 'A empresa, no aplicativo da Meta';
+    byId('owner-remove').hidden = !channel.removeAsOwner || ownerApp !== 'connected';
     byId('meta-only').hidden = state.channel.simulator !== 'meta';
     receipts.input.checked = state.confirmsReading;
     for (const { name, input } of faults) input.checked = isFaultOn(state.simulation?.faults ?? {}, name);
@@ -101,6 +109,14 @@ function prepareOwner() {
     if (!text || !chat) return;
     form.reset();
     void attempt(async () => channel.answerAsOwner?.(chat, text));
+  });
+  byId('owner-remove').addEventListener('click', () => {
+    const { channel, lineId } = state();
+    if (!lineId) return;
+    void attempt(async () => {
+      await channel.removeAsOwner?.(lineId);
+      await loadAll();
+    });
   });
 }
 

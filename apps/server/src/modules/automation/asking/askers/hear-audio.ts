@@ -54,10 +54,15 @@ async function understand(
   const model = baseUrl === '' ? await aiModelsRepo.findTranscription(scope) : undefined;
   if (model) {
     const costMicros = Math.ceil(Math.max(1, size / BYTES_A_MINUTE) * model.minutePrice * 1_000_000);
-    const booked = await bookCall(scope, { ...about, model: model.name, estimateMicros: costMicros }, async () => {
-      const result = await ai.transcribe({ apiKey, baseUrl, model: model.name, audio }, { signal });
-      return { result, inputTokens: 0, outputTokens: 0, costMicros };
-    });
+    const booked = await bookCall(
+      scope,
+      { ...about, model: model.name, estimateMicros: costMicros },
+      async (onSent) => {
+        const beforeBody = () => Promise.resolve(onSent());
+        const result = await ai.transcribe({ apiKey, baseUrl, model: model.name, audio }, { signal, beforeBody });
+        return { result, inputTokens: 0, outputTokens: 0, costMicros };
+      },
+    );
     return booked.result;
   }
   if (key === '' || region === '' || size > AZURE_BYTES) return '';

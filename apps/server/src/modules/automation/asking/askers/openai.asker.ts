@@ -2,9 +2,11 @@ import type { AskNext, AskResult } from '@recado/flow-nodes';
 import { AiError } from '../../../../platform/ai.ts';
 import { OutgoingError } from '../../../../platform/outgoing/outgoing-error.ts';
 import type { CompanyScope } from '../../../../platform/scope.ts';
+import { nameForModel } from '../../../contacts/index.ts';
 import {
   answerWithModel,
   BudgetSpentError,
+  customerTexts,
   type ModelAnswer,
   openNode,
   openPrompt,
@@ -14,9 +16,6 @@ import {
 import { type Asker, type AskFacts, type CallContext, FinalAskError } from '../asker.ts';
 import { readHistory } from './read-history.ts';
 import { speakAnswer } from './speak-answer.ts';
-
-/** What a customer reads when a prompt has no text of its own for it. */
-export const DEFAULT_FAILURE = 'No momento não consigo responder por aqui. Vou encaminhar você para um atendente.';
 
 /**
  * A language model answers, with the settings of a prompt or of a node of a flow. A call that is made again after a
@@ -28,11 +27,12 @@ export const openaiAsker: Asker = {
   isRepeatable: true,
   prepare: async (scope, ask) => {
     const settings = await settingsOf(scope, ask);
+    const defaultFailure = customerTexts[ask.facts.settings.botLanguage].failure;
     return {
       host: scope.services.ai.hostOf(settings),
       call: (context) => answer(scope, ask, settings, context).catch(toAskError),
       onFailure: () => ({
-        says: [{ type: 'text', text: settings.failureMessage || DEFAULT_FAILURE, delaySeconds: 0 }],
+        says: [{ type: 'text', text: settings.failureMessage || defaultFailure, delaySeconds: 0 }],
         next: ask.outputs.has('error') ? { do: 'fail' } : toPeople(settings),
       }),
     };
@@ -54,7 +54,7 @@ async function answer(
   const source = { source: ask.run.source === 'prompt' ? 'prompt' : 'flow', sourceId: ask.run.sourceId } as const;
   const about = { ...source, askId: ask.askId };
   const history = await readHistory(scope, ask, { settings, about, signal });
-  const contactName = ask.facts.contact.name;
+  const contactName = nameForModel(ask.facts.contact);
   const said = await answerWithModel(scope, { ...about, settings, contactName, history }, { signal, beforeBody });
   return {
     says: said.text === '' ? [] : [{ ...(await speakAnswer(scope, { said, settings, signal })), delaySeconds: 0 }],

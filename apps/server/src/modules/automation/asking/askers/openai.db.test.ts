@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aPlan } from '../../../../../test/factories.ts';
 import { connectionsRepo } from '../../../connections/index.ts';
 import { messages } from '../../../messages/index.ts';
+import { customerTexts } from '../../../prompts/index.ts';
 import { aiUsageRepo } from '../../../prompts/money/ai-usage.repo.ts';
 import { aiUsage } from '../../../prompts/money/ai-usage.tables.ts';
 import { closeTicket, ticketsRepo } from '../../../tickets/index.ts';
@@ -12,8 +13,8 @@ import { anAiApp, anAiShop, BAKERY } from '../../testing/ai-shop.ts';
 import { openaiNode } from '../../testing/fetcher-shop.ts';
 import { closedHours } from '../../testing/hours.ts';
 import { automationAsks } from '../asks.tables.ts';
-import { DEFAULT_FAILURE } from './openai.asker.ts';
 
+const DEFAULT_FAILURE = customerTexts.pt.failure;
 const app = await anAiApp();
 const { model, speech } = app;
 
@@ -80,6 +81,21 @@ describe('the prompt of a connection', () => {
     await rita.says('cartão 4111 1111 1111 1111, CPF 529.982.247-25, fone (11) 98765-4321, pedido 12345678');
     await settles();
     expect(lastSent().at(-1)?.content).toBe('cartão [cartão], CPF [CPF], fone [telefone], pedido 12345678');
+  });
+
+  it.each([
+    ['5511987654321', 'address'],
+    ['+55 11 98765-4321', 'profile'],
+    ['@rita', 'profile'],
+  ])('sends no name where it is %j from %s', async (name, nameSource) => {
+    const { rita, settles, scope } = await aScene();
+    await rita.says('oi');
+    const { contactId } = await rita.ticket();
+    const text = 'update contacts set name = $3, name_source = $4 where company_id = $1 and id = $2';
+    await scope().query({ text, values: [scope().companyId, contactId, name, nameSource] });
+    await settles();
+    expect(lastSent().at(-1)).toEqual({ role: 'user', content: 'oi' });
+    expect(JSON.stringify(lastSent())).not.toContain(name);
   });
 
   it('says nothing after a person has taken over while the model was asked', async () => {
@@ -268,6 +284,32 @@ describe('a model that fails', () => {
     const rows = await usage();
     expect(rows).toMatchObject([{ reason: 'timeout' }, { reason: 'timeout' }]);
     expect(rows.every(({ costMicros }) => costMicros > 0)).toBe(true);
+  });
+
+  it('by cutting the connection counts at its estimate: the answer may have been paid', async () => {
+    const { rita, settles, usage } = await aScene();
+    model.always({ fault: 'cut' });
+    await rita.says('oi');
+    await settles();
+    await settles();
+    const rows = await usage();
+    expect(rows).toHaveLength(2);
+    expect(rows.every(({ costMicros }) => costMicros > 0)).toBe(true);
+  });
+
+  it('with a call that a newer message cancels counts it at its estimate', async () => {
+    const { rita, own, usage, scope } = await aScene();
+    model.will({ fault: 'hang' });
+    await rita.says('oi');
+    app.advance(3);
+    await own.claim();
+    await expect.poll(async () => (await scope().db.select().from(automationAsks))[0]?.sentAt).not.toBeNull();
+    await rita.says('e também');
+    await own.beat();
+    await own.idle();
+    const rows = await usage();
+    expect(rows).toMatchObject([{ outcome: 'failed' }]);
+    expect(rows[0]?.costMicros).toBeGreaterThan(0);
   });
 });
 

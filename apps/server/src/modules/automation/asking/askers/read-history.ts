@@ -1,7 +1,6 @@
-import type { AiUsageSource } from '@recado/contracts';
 import type { CompanyScope } from '../../../../platform/scope.ts';
 import { type MessageRow, messagesRepo } from '../../../messages/index.ts';
-import type { PromptSettings } from '../../../prompts/index.ts';
+import type { BookedFor, PromptSettings } from '../../../prompts/index.ts';
 import type { AskFacts } from '../asker.ts';
 import { hearAudio } from './hear-audio.ts';
 
@@ -12,7 +11,7 @@ export interface Spoken {
 
 export interface HistoryOf {
   readonly settings: PromptSettings;
-  readonly about: { readonly source: AiUsageSource; readonly sourceId: number | null; readonly askId: string };
+  readonly about: BookedFor;
   readonly signal: AbortSignal;
 }
 
@@ -27,7 +26,7 @@ const labels: Readonly<Partial<Record<MessageRow['content'], string>>> = {
 };
 
 /**
- * The last messages of this ticket, the newest last; messages in a row of one side are one. What the customer has sent
+ * The last messages of this ticket, the newest last. What the customer has sent
  * since our last message is always in it, however few the prompt reads.
  */
 export async function readHistory(scope: CompanyScope, ask: AskFacts, of: HistoryOf): Promise<Spoken[]> {
@@ -36,10 +35,19 @@ export async function readHistory(scope: CompanyScope, ask: AskFacts, of: Histor
   const most = Math.max(of.settings.maxMessages, ask.unanswered.length);
   const back = await messagesRepo.listBackFrom(scope, { ...newest, ticketId: ask.ticketId }, most * 2);
   const own = back.filter(({ isPrivate, isDeleted }) => !isPrivate && !isDeleted).slice(0, most);
-  const unanswered = new Set(ask.unanswered.map(({ id }) => id));
+  const heardIds = new Set(ask.unanswered.map(({ id }) => id));
+  return toSpoken(scope, own.reverse(), { ...of, heardIds });
+}
+
+/** Messages in the words of both sides; messages in a row of one side are one. Voice messages of `heardIds` are transcribed. */
+export async function toSpoken(
+  scope: CompanyScope,
+  messages: readonly MessageRow[],
+  { heardIds, ...of }: HistoryOf & { readonly heardIds: ReadonlySet<string> },
+): Promise<Spoken[]> {
   const merged: Spoken[] = [];
-  for (const message of own.reverse()) {
-    const content = await wordsOf(scope, message, { ...of, isHeard: unanswered.has(message.id) });
+  for (const message of messages) {
+    const content = await wordsOf(scope, message, { ...of, isHeard: heardIds.has(message.id) });
     if (content === '') continue;
     const role = message.author === 'customer' ? 'user' : 'assistant';
     const last = merged.at(-1);

@@ -244,6 +244,22 @@ describe('a Typebot on a connection', () => {
     expect(calls()).toEqual(['startChat', 'Rita']);
   });
 
+  it('hears a text that arrives after its reply and was written before it, and does not repeat the reply', async () => {
+    const { rita, settles, calls } = await aBotScene(talk);
+    await rita.says('oi');
+    await settles();
+    await rita.received();
+    app.advance(30);
+    const writtenAt = clock();
+    await rita.sends({ type: 'text', text: 'Rita' }, writtenAt);
+    await settles();
+    expect((await rita.received())[0]).toBe('Prazer! Qual tamanho?');
+    await rita.sends({ type: 'text', text: 'de Souza' }, writtenAt);
+    await settles();
+    expect(await rita.received()).toEqual(['Pedido anotado.']);
+    expect(calls()).toEqual(['startChat', 'Rita', 'de Souza']);
+  });
+
   it('is silent after an agent has taken the ticket', async () => {
     const { rita, own, resumes, scope } = await aBotScene(talk);
     await rita.says('oi');

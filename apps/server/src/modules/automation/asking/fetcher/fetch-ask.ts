@@ -1,4 +1,5 @@
 import type { AskResult } from '@recado/flow-nodes';
+import { type Breakers, breakerKey } from '../../../../platform/outgoing/breakers.ts';
 import { OutgoingError } from '../../../../platform/outgoing/outgoing-error.ts';
 import { type CompanyScope, companyScope } from '../../../../platform/scope.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -7,7 +8,6 @@ import { type Asker, FinalAskError, type PreparedAsk } from '../asker.ts';
 import { asksRepo, type ClaimedAsk } from '../asks.repo.ts';
 import { handBack } from '../automation.lane.ts';
 import { loadAsk } from '../load-ask.ts';
-import { type Breakers, breakerKey } from './breakers.ts';
 
 export interface FetchContext {
   readonly services: Services;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createBreakers } from '../../../../platform/outgoing/breakers.ts';
 import { platformScope } from '../../../../platform/platform-scope.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { Asker } from '../asker.ts';
 import { askers } from '../askers/askers.ts';
 import { asksRepo } from '../asks.repo.ts';
-import { createBreakers } from './breakers.ts';
 import { fetchAsk, REPLACED, STOPPING } from './fetch-ask.ts';
 
 export interface FetcherOptions {

@@ -73,6 +73,7 @@ export function TicketContact({ ticket, isOver, onClose }: TicketContactProps) {
           hasKanban,
           hasCampaigns,
           addsStages: can(permissionHolder(user), 'dashboard:view'),
+          seesCosts: can(permissionHolder(user), 'cost:view'),
         },
         dialogs: {
           edit: (contact, close) => (

@@ -89,7 +89,7 @@ it('writes to a contact that is saved already, and opens the conversation', asyn
   await waitFor(() => expect(form.getByRole('combobox', { name: /^Conexão/ })).not.toHaveProperty('value', ''));
   await hands.click(form.getByRole('button', { name: 'Iniciar conversa' }));
   expect(await screen.findByText('conversation')).toBeTruthy();
-  expect(path()).toBe(`/tickets/${opened.uuid}`);
+  await waitFor(() => expect(path()).toBe(`/tickets/${opened.uuid}`));
   expect(bodyOf('POST', '/tickets')).toMatchObject({ contactId: 55, queueId: 1, whatsappId: 1 });
   expect(api.count('POST /contacts')).toBe(0);
 });

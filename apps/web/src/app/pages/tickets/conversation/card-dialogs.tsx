@@ -1,18 +1,13 @@
 import { type Contact, contactsContract } from '@recado/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReceivedCard } from '../../../../features/messages/index.ts';
 import { notify } from '../../../../features/notices/index.ts';
 import { NewTicketDialog } from '../../../../features/tickets/index.ts';
 import { call } from '../../../../shared/api/client.ts';
 import { errorText } from '../../../../shared/i18n/error-text.ts';
-import { needLaterTexts } from '../../../../shared/i18n/i18n.ts';
+import { LazyContactDialog } from '../lazy-contact-dialog.tsx';
 import { opening } from '../use-ticket-places.ts';
-
-const ContactDialog = lazy(async () => {
-  const [contacts] = await Promise.all([import('../../../../features/contacts/index.ts'), needLaterTexts()]);
-  return { default: contacts.ContactDialog };
-});
 
 /** Saves the contact of a received card and starts a conversation with it; an unsaved contact is saved first. */
 export function useCardDialogs() {
@@ -36,16 +31,14 @@ export function useCardDialogs() {
     dialogs: (
       <>
         {saved !== null && (
-          <Suspense>
-            <ContactDialog
-              contact={null}
-              onClose={() => setSaved(null)}
-              onSaved={(contact) => {
-                if (saved.isWritten) setAddressee(contact);
-              }}
-              suggested={saved.card}
-            />
-          </Suspense>
+          <LazyContactDialog
+            contact={null}
+            onClose={() => setSaved(null)}
+            onSaved={(contact) => {
+              if (saved.isWritten) setAddressee(contact);
+            }}
+            suggested={saved.card}
+          />
         )}
         <NewTicketDialog
           addressee={addressee}

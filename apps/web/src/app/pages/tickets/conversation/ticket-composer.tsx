@@ -24,6 +24,7 @@ import { notify } from '../../../../features/notices/index.ts';
 import { permissionHolder, useHasFeature, useLive, useUser } from '../../../../features/session/index.ts';
 import { useAltKeys } from '../../../../shared/hooks/use-alt-keys.ts';
 import { useSendTyping } from '../live/use-ticket-presence.ts';
+import { hasCopilot } from '../use-has-copilot.ts';
 import type { ComposerSurroundings } from './conversation-parts.tsx';
 import { TicketSchedule } from './ticket-schedule.tsx';
 import { useRestoredQuote } from './use-restored-quote.ts';
@@ -96,6 +97,7 @@ function useComposerViewer(): ComposerViewer {
       timeZone: company.timeZone,
       maySign: company.companieSettings.some(({ key, value }) => key === 'sendSignMessage' && value === 'enabled'),
       maySchedule,
+      hasCopilot: hasCopilot(user),
       changesOthersPlans: can(permissionHolder(user), 'schedule:change-others'),
       isVisitor: user.support !== undefined,
     };

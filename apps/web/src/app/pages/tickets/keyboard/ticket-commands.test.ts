@@ -21,6 +21,7 @@ function runsFor(ticket: Ticket, viewer: TicketViewer) {
   const done: string[] = [];
   const note = (what: string) => () => void done.push(what);
   const moves: TicketMoves = {
+    summarise: undefined,
     may: actionsOf(ticket, viewer),
     isTaking: false,
     take: note('take'),

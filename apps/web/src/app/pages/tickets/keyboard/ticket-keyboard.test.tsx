@@ -102,10 +102,10 @@ describe('next and previous', () => {
     await isOpen('Carlos Prado');
     await waitFor(() => expect(focusedRow()).toBe('3'));
     await user.keyboard('j');
-    expect(path()).toBe(at(carlos));
+    await waitFor(() => expect(path()).toBe(at(carlos)));
     await user.keyboard('k');
     await isOpen('Rafael Tavares');
-    expect(path()).toBe(at(rafael));
+    await waitFor(() => expect(path()).toBe(at(rafael)));
   });
 
   it('count every key, also one pressed before the previous ticket is rendered', async () => {
@@ -115,7 +115,7 @@ describe('next and previous', () => {
       for (let microtask = 0; microtask < 10; microtask += 1) await Promise.resolve();
     }
     await isOpen('Rafael Tavares');
-    expect(path()).toBe(at(rafael));
+    await waitFor(() => expect(path()).toBe(at(rafael)));
   });
 
   it('skip tickets outside the search, and keep it', async () => {
@@ -123,7 +123,7 @@ describe('next and previous', () => {
     await isOpen('Juliana Prado');
     await user.keyboard('j');
     await isOpen('Carlos Prado');
-    expect(router.state.location.search).toBe('?q=prado');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=prado'));
     await user.keyboard('k');
     await isOpen('Juliana Prado');
   });
@@ -134,7 +134,7 @@ describe('next and previous', () => {
     const box = screen.getByRole('textbox', { name: 'Mensagem' });
     await user.type(box, 'jk');
     expect(box).toHaveProperty('value', 'jk');
-    expect(path()).toBe(at(juliana));
+    await waitFor(() => expect(path()).toBe(at(juliana)));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await isOpen('Rafael Tavares');
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -149,7 +149,7 @@ describe('single keys', () => {
     await user.keyboard('l');
     expect(await screen.findByRole('dialog', { name: /Histórico do ticket/ })).toBeTruthy();
     await user.keyboard('j');
-    expect(path()).toBe(at(juliana));
+    await waitFor(() => expect(path()).toBe(at(juliana)));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describe('single keys', () => {
     await user.keyboard('v');
     const peek = await screen.findByRole('dialog', { name: 'Espiando a conversa' });
     expect(peek.textContent).toContain('Rafael Tavares');
-    expect(path()).toBe('/tickets');
+    await waitFor(() => expect(path()).toBe('/tickets'));
   });
 
   it('let the user move on to the next ticket before the response, and stay there', async () => {
@@ -181,7 +181,7 @@ describe('single keys', () => {
     answer();
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Juliana Prado/ })).toBeNull());
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(path()).toBe(at(rafael));
+    await waitFor(() => expect(path()).toBe(at(rafael)));
   });
 
   it('open a confirmation before a ticket is deleted', async () => {
@@ -197,7 +197,7 @@ describe('single keys', () => {
     const { user, path } = await open(at(juliana));
     await isOpen('Juliana Prado');
     await user.keyboard('jltd');
-    expect(path()).toBe(at(juliana));
+    await waitFor(() => expect(path()).toBe(at(juliana)));
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Mais opções da lista' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Atalhos do teclado' }));

@@ -1,4 +1,5 @@
 import {
+  actingIdOf,
   type PresentUser,
   TYPING_EVENT,
   TYPING_EVERY_SECONDS,
@@ -12,7 +13,7 @@ const none: readonly PresentUser[] = [];
 
 /** Reports that the user has a ticket open, and returns the colleagues who have it open too. */
 export function useTicketPresence(ticketId: number): readonly PresentUser[] {
-  const { id: userId } = useUser();
+  const userId = actingIdOf(useUser());
   const [present, setPresent] = useState<{ readonly ticketId: number; readonly users: readonly PresentUser[] }>();
 
   useEffect(() => {

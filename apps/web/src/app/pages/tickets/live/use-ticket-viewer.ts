@@ -31,7 +31,6 @@ export function ticketViewer(user: SessionUser): TicketViewer {
     hidesContent: settings.get('hideNotificationContent') === 'enabled',
     waitingAlertMinutes: Number(settings.get('waitingTimeAlert') ?? 0),
     needsTagToResolve: settings.get('requiredTag') === 'enabled',
-    resolvesWithFarewell: settings.get('resolveWithFarewell') !== 'disabled',
     ...(user.support && { isVisitor: true }),
   };
 }

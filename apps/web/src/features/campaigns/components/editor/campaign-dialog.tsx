@@ -56,6 +56,7 @@ export function CampaignDialog(options: EditorOptions) {
       {step === 'audience' && <AudienceStep {...state} />}
       {step === 'timing' && <TimingStep {...state} />}
       {step === 'review' && campaign !== null && <ReviewStep {...state} campaign={campaign} now={now} />}
+      {editor.riskNotice}
     </Dialog>
   );
 }

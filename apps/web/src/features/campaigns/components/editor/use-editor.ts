@@ -20,6 +20,7 @@ import {
   scheduleOf,
   startProblems,
 } from '../../forms/campaign-form.ts';
+import { useRiskNotice } from '../risk-notice-dialog.tsx';
 import { useMoment } from '../use-moments.ts';
 import type { EditorState } from './editor-state.ts';
 import { type Refusal, refusalOf } from './refused-fields.ts';
@@ -53,6 +54,7 @@ export function useEditor({ campaign: opened, timeZone, onClose }: EditorOptions
   const [waiting, setWaiting] = useState<'save' | 'step' | 'start' | 'unschedule' | null>(null);
   // The second click of a double click comes before the button is rendered as busy.
   const busy = useRef(false);
+  const riskNotice = useRiskNotice();
   const server = useSaveCampaign(opened, { timeZone, initial });
   const { data: settings } = useCampaignSettings();
   const connections = useConnections();
@@ -92,6 +94,7 @@ export function useEditor({ campaign: opened, timeZone, onClose }: EditorOptions
     try {
       await act();
     } catch (error) {
+      if (riskNotice.catches(error, () => void withServer(what, act))) return;
       const refused = refusalOf(error);
       setRefusal(refused);
       const wrong = firstWrongStep(refused.problems);
@@ -171,5 +174,6 @@ export function useEditor({ campaign: opened, timeZone, onClose }: EditorOptions
     save,
     start,
     unschedule,
+    riskNotice: riskNotice.dialog,
   };
 }

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { useCampaigns, useCancelCampaign, useRemoveCampaign, useRestartCampaign } from '../../api/campaigns.ts';
 import { shownStatus } from '../../rules/shown-status.ts';
 import { CampaignDialog } from '../editor/campaign-dialog.tsx';
+import { useRiskNotice } from '../risk-notice-dialog.tsx';
 import { ROOMY_PX, useCampaignColumns } from './campaign-columns.tsx';
 
 interface CampaignListProps {
@@ -36,7 +37,8 @@ export function CampaignList({ title, timeZone }: CampaignListProps) {
   const list = useCampaigns(search);
   const columns = useCampaignColumns(timeZone);
   const remove = useRemoveCampaign();
-  const restart = useRestartCampaign();
+  const riskNotice = useRiskNotice();
+  const restart = useRestartCampaign(riskNotice.catches);
   const editAndRemove = useEditAndRemove();
   const [edited, setEdited] = useState<Campaign | 'new' | null>(null);
   const [removed, setRemoved] = useState<Campaign | null>(null);
@@ -110,6 +112,7 @@ export function CampaignList({ title, timeZone }: CampaignListProps) {
           timeZone={timeZone}
         />
       )}
+      {riskNotice.dialog}
       {cancelled !== null && <CancelDialog campaign={cancelled} onClose={() => setCancelled(null)} />}
       {removed !== null && (
         <RemoveDialog

@@ -7,7 +7,6 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconSpeakerphone,
-  IconWifiOff,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,12 +14,14 @@ import { Link } from 'react-router';
 import { isApiError } from '../../../../shared/api/api-error.ts';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
 import { ChannelGlyph } from '../../../../shared/ui/channel-mark.tsx';
+import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
 import { useRestartCampaign } from '../../api/campaigns.ts';
 import { useCampaignDetails, useExportCampaign } from '../../api/report.ts';
 import { CampaignStatus } from '../campaign-status.tsx';
 import { CampaignDialog } from '../editor/campaign-dialog.tsx';
 import { CancelDialog } from '../list/campaign-list.tsx';
+import { useRiskNotice } from '../risk-notice-dialog.tsx';
 import { CampaignFunnel } from './campaign-funnel.tsx';
 import classes from './campaign-report.module.css';
 import { Failures } from './failures.tsx';
@@ -69,19 +70,9 @@ export function CampaignReport({ id, title, timeZone }: CampaignReportProps) {
           <Skeleton height={320} radius={8} />
         </div>
       ) : (
-        <StateMessage
-          actions={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              {t('tryNow', { ns: 'records' })}
-            </Button>
-          }
-          footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
-          icon={<IconWifiOff size={28} stroke={1.5} />}
-          title={t('reportFailed')}
-          tone="danger"
-        >
+        <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} title={t('reportFailed')}>
           {t('failedText', { ns: 'records' })}
-        </StateMessage>
+        </LoadFailure>
       )}
     </div>
   );
@@ -90,7 +81,8 @@ export function CampaignReport({ id, title, timeZone }: CampaignReportProps) {
 function Report({ campaign, timeZone }: { readonly campaign: CampaignDetails; readonly timeZone: string }) {
   const { t } = useTranslation('campaigns');
   const now = useNow(SECOND_MS);
-  const restart = useRestartCampaign();
+  const riskNotice = useRiskNotice();
+  const restart = useRestartCampaign(riskNotice.catches);
   const download = useExportCampaign(campaign.id);
   const [dialog, setDialog] = useState<'cancel' | 'edit' | null>(null);
   const { whatsapp } = campaign;
@@ -149,6 +141,7 @@ function Report({ campaign, timeZone }: { readonly campaign: CampaignDetails; re
         <VariantTable variants={campaign.report.variants} />
       </div>
       <Recipients campaign={campaign} timeZone={timeZone} />
+      {riskNotice.dialog}
       {dialog === 'cancel' && <CancelDialog campaign={campaign} onClose={() => setDialog(null)} />}
       {dialog === 'edit' && <CampaignDialog campaign={campaign} onClose={() => setDialog(null)} timeZone={timeZone} />}
     </div>

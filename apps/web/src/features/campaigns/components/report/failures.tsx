@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRetryFailures } from '../../api/report.ts';
 import { reasonTexts } from '../reason-texts.ts';
+import { useRiskNotice } from '../risk-notice-dialog.tsx';
 import { useNumber } from '../use-numbers.ts';
 import classes from './failures.module.css';
 import { Panel } from './panel.tsx';
@@ -12,7 +13,8 @@ import { Panel } from './panel.tsx';
 export function Failures({ campaign }: { readonly campaign: CampaignDetails }) {
   const { t } = useTranslation('campaigns');
   const number = useNumber();
-  const retry = useRetryFailures(campaign.id);
+  const riskNotice = useRiskNotice();
+  const retry = useRetryFailures(campaign.id, riskNotice.catches);
   const { reasons, retryable } = campaign.report;
   const total = reasons.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -33,6 +35,7 @@ export function Failures({ campaign }: { readonly campaign: CampaignDetails }) {
       count={number(total)}
       title={t('notReceived')}
     >
+      {riskNotice.dialog}
       {reasons.length === 0 ? (
         <p className={classes.empty}>{t('failuresNone')}</p>
       ) : (

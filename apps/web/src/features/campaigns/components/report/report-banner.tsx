@@ -22,6 +22,7 @@ const stopPlaces = {
   'connection-removed': { to: '/connections', label: 'seeConnections' },
   credentials: { to: '/connections', label: 'seeConnections' },
   restricted: { to: '/connections', label: 'seeConnections' },
+  'rating-low': { to: '/connections', label: 'seeConnections' },
   'absent-numbers': { to: '/contact-lists', label: 'seeLists' },
   'no-audience': { to: '/contact-lists', label: 'seeLists' },
   'too-long': { to: '/campaigns-config', label: 'changeHours' },

@@ -1,9 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconWifiOff } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../../shared/api/api-error.ts';
+import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
-import { StateMessage } from '../../../../shared/ui/state-message.tsx';
 import { useCampaignSettings } from '../../api/campaign-settings.ts';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -37,19 +35,9 @@ export function CampaignSettingsScreen({ title, timeZone }: CampaignSettingsScre
           ))}
         </div>
       ) : (
-        <StateMessage
-          actions={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              {t('tryNow', { ns: 'records' })}
-            </Button>
-          }
-          footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
-          icon={<IconWifiOff size={28} stroke={1.5} />}
-          title={t('settingsFailed')}
-          tone="danger"
-        >
+        <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} title={t('settingsFailed')}>
           {t('failedText', { ns: 'records' })}
-        </StateMessage>
+        </LoadFailure>
       )}
     </Page>
   );

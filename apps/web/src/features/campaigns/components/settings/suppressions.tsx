@@ -18,6 +18,7 @@ const sourceTexts = {
   agent: 'sourceAgent',
   api: 'sourceApi',
   merge: 'sourceMerge',
+  erasure: 'sourceErasure',
 } as const satisfies Record<ConsentSource, string>;
 
 /** Who opted out of campaigns. Nobody is deleted here: only the person, or an agent at their request, returns. */

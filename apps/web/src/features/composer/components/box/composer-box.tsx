@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsTouch } from '../../../../shared/hooks/use-screen-size.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { ComposerState } from '../../state/use-composer.ts';
+import { CopilotMenu } from '../copilot/copilot-menu.tsx';
 import { RecorderBar } from '../recorder/recorder-bar.tsx';
 import classes from './composer-box.module.css';
 import type { ComposerTools } from './composer-tools.ts';
@@ -35,7 +36,10 @@ export function ComposerBox({ composer, tools, isCompact }: ComposerBoxProps) {
   const box = (
     <div className={classes.box} data-private={isPrivate || undefined}>
       {quoted && <ReplyBar message={quoted} onEnd={composer.onQuoteEnd} ticket={composer.ticket} />}
-      <TextBox composer={composer} isCompact={isCompact} menu={tools.menu} />
+      <div className={classes.line}>
+        <TextBox composer={composer} isCompact={isCompact} menu={tools.menu} />
+        {isCompact && tools.copilot && <CopilotMenu composer={composer} copilot={tools.copilot} isCompact />}
+      </div>
       {!isCompact && <ToolBar composer={composer} tools={tools} />}
       {isCompact && isPrivate && (
         <p className={classes.private}>

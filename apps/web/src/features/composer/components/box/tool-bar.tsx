@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { ComposerState } from '../../state/use-composer.ts';
 import { AttachmentItems } from '../attachments/attachment-items.tsx';
+import { CopilotMenu } from '../copilot/copilot-menu.tsx';
 import type { ComposerTools } from './composer-tools.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { SendButton } from './send-button.tsx';
@@ -25,7 +26,7 @@ interface ToolBarProps {
 export function ToolBar({ composer, tools }: ToolBarProps) {
   const { t } = useTranslation('composer');
   const { isPrivate, isSigned, viewer } = composer;
-  const { menu, recorder, attachments, onSchedule } = tools;
+  const { menu, recorder, attachments, copilot, onSchedule } = tools;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of controls, not a set of form fields.
     <div aria-label={t('tools')} className={classes.root} role="group">
@@ -50,6 +51,7 @@ export function ToolBar({ composer, tools }: ToolBarProps) {
       {onSchedule && (
         <IconButton icon={<IconCalendarPlus size={18} stroke={1.7} />} label={t('schedule')} onClick={onSchedule} />
       )}
+      {copilot && <CopilotMenu composer={composer} copilot={copilot} isCompact={false} />}
       <span aria-hidden="true" className={classes.line} />
       {viewer.maySign && !isPrivate && (
         <IconButton

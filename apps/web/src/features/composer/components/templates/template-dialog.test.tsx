@@ -29,6 +29,9 @@ const serve = (send: FakeAnswer | (() => FakeAnswer) = { body: { messages: [stor
         lastSyncError: null,
       },
     },
+    'GET /tickets/4821/template-prices': {
+      body: { prices: [{ category: 'utility', currency: 'USD', amountMicros: 6_800 }] },
+    },
     'POST /messages/4821/template': send,
   });
 const offered = () => screen.getAllByRole('button', { name: /pt-BR/ }).map((button) => button.textContent);
@@ -46,6 +49,13 @@ describe('templates', () => {
     expect(offered()).toHaveLength(1);
     await hands.type(screen.getByRole('textbox', { name: 'Buscar modelo' }), 'x');
     expect(screen.getByText('Nenhum modelo com essas palavras.')).toBeTruthy();
+  });
+
+  it('show what one costs for this contact', async () => {
+    await serve();
+    const { hands, button } = showComposer({ ticket: ended });
+    await hands.click(button('Enviar modelo'));
+    expect((await screen.findAllByText(/US\$\s0,0068 por mensagem · pt-BR/)).length).toBeGreaterThan(0);
   });
 
   it('are previewed, sent filled in, and appear in the conversation', async () => {

@@ -4,9 +4,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../shared/i18n/error-text.ts';
-import { useApprovedTemplates } from '../../api/templates.ts';
+import { useMicros } from '../../../../shared/i18n/use-dollars.ts';
+import { useApprovedTemplates, useTemplatePrices } from '../../api/templates.ts';
 import { matchTemplates, readTemplate } from '../../rules/template-parts.ts';
 import classes from './template-list.module.css';
+
+/** A message costs cents or less. */
+const PRICE_DIGITS = 4;
 
 interface TemplateListProps {
   readonly ticket: Ticket;
@@ -18,6 +22,12 @@ export function TemplateList({ ticket, onChoose }: TemplateListProps) {
   const { t } = useTranslation('composer');
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useApprovedTemplates(ticket);
+  const { data: prices } = useTemplatePrices(ticket);
+  const money = useMicros();
+  const priceOf = ({ category }: MessageTemplate) => {
+    const price = prices?.get(category.toLowerCase());
+    return price && t('templatePrice', { price: money(price.amountMicros, price.currency, PRICE_DIGITS) });
+  };
   const offered = data?.filter((template) => readTemplate(template) !== null);
   const found = matchTemplates(offered ?? [], search);
   return (
@@ -54,7 +64,9 @@ export function TemplateList({ ticket, onChoose }: TemplateListProps) {
           <button className={classes.template} key={template.id} onClick={() => onChoose(template)} type="button">
             <span className={classes.head}>
               <span className={classes.name}>{template.name}</span>
-              <span className={classes.language}>{template.language.replace('_', '-')}</span>
+              <span className={classes.language}>
+                {[priceOf(template), template.language.replace('_', '-')].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span className={classes.preview}>{readTemplate(template)?.body}</span>
           </button>

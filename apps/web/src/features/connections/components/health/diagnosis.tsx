@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ConnectionDiagnosis, ConnectionHealth } from '@recado/contracts';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './health.module.css';
+import { Finding } from './finding.tsx';
 
 const looks = {
   fine: { tone: 'success', word: 'healthFine' },
@@ -18,6 +17,7 @@ const looks = {
   outdated: { tone: 'danger', word: 'healthOutdated' },
   'wrong-number': { tone: 'danger', word: 'healthWrongNumber' },
   'number-in-use': { tone: 'danger', word: 'healthNumberInUse' },
+  'passkey-required': { tone: 'danger', word: 'healthPasskey' },
   'no-process': { tone: 'danger', word: 'healthNoProcess' },
 } as const satisfies Record<ConnectionDiagnosis, object>;
 
@@ -32,13 +32,8 @@ interface DiagnosisProps {
 export function Diagnosis({ health, isWaiting, onShowQr, onMend }: DiagnosisProps) {
   const { t } = useTranslation('connections');
   const { tone, word } = looks[health.diagnosis];
-  const Icon = tone === 'success' ? IconCircleCheck : IconAlertTriangle;
   return (
-    <div className={classes.diagnosis} data-tone={tone}>
-      <Icon aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
-      <p className={classes.sentence} role="status">
-        {t(word)}
-      </p>
+    <Finding text={t(word)} tone={tone}>
       {health.status === 'qrcode' ? (
         <Button onClick={onShowQr} variant="default">
           {t('showQr')}
@@ -54,6 +49,6 @@ export function Diagnosis({ health, isWaiting, onShowQr, onMend }: DiagnosisProp
           </Button>
         )
       )}
-    </div>
+    </Finding>
   );
 }

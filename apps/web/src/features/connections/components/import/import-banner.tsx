@@ -20,7 +20,9 @@ export function ImportBanner({ connections, imports, timeZone }: ImportBannerPro
     <ul className={classes.root}>
       {shown.map((connection) => (
         <li className={classes.item} key={connection.id}>
-          {!imports.has(connection.id) && connection.statusImportMessages === historyImportStatuses.mayClose ? (
+          {connection.statusImportMessages === historyImportStatuses.declined ? (
+            <Declined connection={connection} />
+          ) : !imports.has(connection.id) && connection.statusImportMessages === historyImportStatuses.mayClose ? (
             <Over connection={connection} />
           ) : (
             <UnderWay connection={connection} progress={imports.get(connection.id)} timeZone={timeZone} />
@@ -69,6 +71,20 @@ function Over({ connection: { id, name } }: { readonly connection: ConnectionSum
         variant="default"
       >
         {t('importClose')}
+      </Button>
+    </>
+  );
+}
+
+/** The owner keeps the history of the WhatsApp Business app private. */
+function Declined({ connection: { id, name } }: { readonly connection: ConnectionSummary }) {
+  const { t } = useTranslation('connections');
+  const dismiss = useCloseImported({ isQuiet: true });
+  return (
+    <>
+      <p className={classes.text}>{t('importDeclined', { name })}</p>
+      <Button loading={dismiss.isPending} onClick={() => dismiss.mutate(id)} variant="default">
+        {t('importDeclinedSeen')}
       </Button>
     </>
   );

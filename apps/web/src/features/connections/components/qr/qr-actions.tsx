@@ -11,6 +11,7 @@ interface QrActionsProps {
   readonly stage: QrStage;
   readonly way: 'qr' | 'number';
   readonly session: Session;
+  readonly onSignUp: ((connection: ConnectionSummary) => void) | undefined;
   readonly onWay: (way: 'qr' | 'number') => void;
   readonly onClose: () => void;
 }
@@ -20,7 +21,7 @@ export function QrActions(props: QrActionsProps) {
   return <div className={classes.actions}>{useStageButtons(props)}</div>;
 }
 
-function useStageButtons({ connection, stage, way, session, onWay, onClose }: QrActionsProps) {
+function useStageButtons({ connection, stage, way, session, onSignUp, onWay, onClose }: QrActionsProps) {
   const { t } = useTranslation(['connections', 'common']);
   // A connection unlinked on purpose expects no number any more.
   const changeNumber = async () => {
@@ -50,6 +51,13 @@ function useStageButtons({ connection, stage, way, session, onWay, onClose }: Qr
             {t('qrOtherNumber')}
           </Button>
           <Button onClick={() => void session.ask('new-qr', connection)}>{t('qrAsk')}</Button>
+        </>
+      );
+    case 'passkey':
+      return (
+        <>
+          {close}
+          {onSignUp && <Button onClick={() => onSignUp(connection)}>{t('useOfficial')}</Button>}
         </>
       );
     case 'not-scanned':

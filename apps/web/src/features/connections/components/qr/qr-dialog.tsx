@@ -19,6 +19,7 @@ interface QrDialogProps {
   readonly connectionId: number;
   readonly seesQrCode: boolean;
   readonly session: Session;
+  readonly onSignUp: ((connection: ConnectionSummary) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -32,10 +33,11 @@ interface OpenDialogProps {
   readonly connection: ConnectionSummary;
   readonly seesQrCode: boolean;
   readonly session: Session;
+  readonly onSignUp: ((connection: ConnectionSummary) => void) | undefined;
   readonly onClose: () => void;
 }
 
-function OpenDialog({ connection, seesQrCode, session, onClose }: OpenDialogProps) {
+function OpenDialog({ connection, seesQrCode, session, onSignUp, onClose }: OpenDialogProps) {
   const { t } = useTranslation('connections');
   const [way, setWay] = useState<'qr' | 'number'>('qr');
   const verb = session.verbOf(connection.id);
@@ -60,7 +62,15 @@ function OpenDialog({ connection, seesQrCode, session, onClose }: OpenDialogProp
   return (
     <Dialog
       actions={
-        <QrActions connection={connection} onClose={onClose} onWay={setWay} session={session} stage={stage} way={way} />
+        <QrActions
+          connection={connection}
+          onClose={onClose}
+          onSignUp={onSignUp}
+          onWay={setWay}
+          session={session}
+          stage={stage}
+          way={way}
+        />
       }
       isOpen
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { Loader, Skeleton } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
-import { IconCircleCheck, IconClock, IconEyeOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconEyeOff, IconFingerprint, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../../../shared/lib/number-text.ts';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
@@ -60,6 +60,12 @@ export function QrState({ connection, stage }: QrStateProps) {
       );
     case 'wrong-number':
       return <WrongNumber connection={connection} />;
+    case 'passkey':
+      return (
+        <StateMessage icon={<IconFingerprint size={28} stroke={1.5} />} title={t('qrPasskey')}>
+          {t('qrPasskeyText')}
+        </StateMessage>
+      );
     case 'failed':
       return (
         <StateMessage icon={<IconPlugConnectedX size={28} stroke={1.5} />} title={t('qrFailed')} tone="danger">

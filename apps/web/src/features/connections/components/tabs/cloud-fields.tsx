@@ -26,6 +26,7 @@ export function CloudFields({ form, connection }: CloudFieldsProps) {
     visibilityToggleButtonProps: { 'aria-label': t('showSecret') },
     visibilityToggleFocusable: true,
   } as const;
+  if (connection?.isSignedUp) return <p>{connection.isOnBusinessApp ? t('signedUpWithApp') : t('signedUpApiOnly')}</p>;
   return (
     <>
       <TextInput

@@ -18,8 +18,8 @@ export function ImportReport({ fileName, report, onAgain, onClose }: ImportRepor
   const { t } = useTranslation(['contactLists', 'records', 'common']);
   const refused = report.rows.map(({ row, reason }) => ({ row, reason: t(reasonTexts[reason]) }));
   const saveRefused = async () => {
-    const lines = refused.map(({ row, reason }) => [String(row), reason]);
-    const titles = [t('row', { ns: 'records' }), t('reason', { ns: 'records' })];
+    const lines = report.rows.map(({ row, reason, cells = [] }) => [String(row), t(reasonTexts[reason]), ...cells]);
+    const titles = [t('row', { ns: 'records' }), t('reason', { ns: 'records' }), ...report.titles];
     saveFile(await csvFile([titles, ...lines]), t('refusedFile', { ns: 'records' }));
   };
   return (

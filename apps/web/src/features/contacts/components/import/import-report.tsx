@@ -57,5 +57,6 @@ const reasonTexts = {
   'name-invalid': 'rowNameInvalid',
   'number-missing': 'rowNumberMissing',
   'number-invalid': 'rowNumberInvalid',
+  'person-unknown': 'rowPersonUnknown',
   'email-invalid': 'rowEmailInvalid',
 } as const satisfies Record<RefusedRowReason, string>;

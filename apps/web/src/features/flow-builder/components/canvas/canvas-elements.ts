@@ -11,6 +11,8 @@ interface CanvasView {
   /** Places of nodes while they are dragged. */
   readonly moving: ReadonlyMap<string, Point>;
   readonly measured: ReadonlyMap<string, Size>;
+  /** Nodes that are cards; null if all are. */
+  readonly mounted: ReadonlySet<string> | null;
   readonly label: (node: FlowNode) => string;
   readonly isFixed: boolean;
 }
@@ -21,6 +23,7 @@ interface Made {
   readonly isSelected: boolean;
   readonly size: Size | undefined;
   readonly isFixed: boolean;
+  readonly isHidden: boolean;
   readonly label: CanvasView['label'];
   readonly card: CardNode;
 }
@@ -31,17 +34,24 @@ interface Made {
  */
 export function createElements() {
   let cards = new Map<string, Made>();
+  let drawnCards: CardNode[] = [];
+  let drawnEdges: Edge[] = [];
   let edges = new Map<string, { readonly edge: FlowEdge; readonly look: string; readonly drawn: Edge }>();
   return {
     nodes(view: CanvasView): CardNode[] {
       const next = new Map<string, Made>();
       for (const node of view.graph.nodes) next.set(node.id, makeCard(node, view, cards.get(node.id)));
       cards = next;
-      return [...next.values()].map(({ card }) => card);
+      drawnCards = reuseList(
+        drawnCards,
+        [...next.values()].map(({ card }) => card),
+      );
+      return drawnCards;
     },
-    edges({ graph, selection }: CanvasView, looks: ReadonlyMap<string, string>): Edge[] {
+    edges({ graph, selection, mounted }: CanvasView, looks: ReadonlyMap<string, string>): Edge[] {
       const next: typeof edges = new Map();
       for (const edge of graph.edges) {
+        if (mounted && !mounted.has(edge.source) && !mounted.has(edge.target)) continue;
         const isNear = selection.nodes.has(edge.source) || selection.nodes.has(edge.target);
         const isSelected = selection.edges.has(edge.id);
         const look = looks.get(edge.id) ?? (isSelected ? 'selected' : isNear ? 'near' : '');
@@ -50,15 +60,24 @@ export function createElements() {
         else next.set(edge.id, { edge, look, drawn: drawEdge(edge, look, isSelected) });
       }
       edges = next;
-      return [...next.values()].map(({ drawn }) => drawn);
+      drawnEdges = reuseList(
+        drawnEdges,
+        [...next.values()].map(({ drawn }) => drawn),
+      );
+      return drawnEdges;
     },
   };
 }
+
+/** React Flow reads all nodes or edges again for a new list, also while one of 500 is dragged. */
+const reuseList = <T>(before: T[], next: T[]): T[] =>
+  before.length === next.length && next.every((one, index) => one === before[index]) ? before : next;
 
 function makeCard(node: FlowNode, view: CanvasView, former: Made | undefined): Made {
   const position = view.moving.get(node.id) ?? node.position;
   const isSelected = view.selection.nodes.has(node.id);
   const size = view.measured.get(node.id);
+  const isHidden = view.mounted?.has(node.id) === false;
   const { isFixed, label } = view;
   if (
     former?.node === node &&
@@ -66,6 +85,7 @@ function makeCard(node: FlowNode, view: CanvasView, former: Made | undefined): M
     former.isSelected === isSelected &&
     former.size === size &&
     former.isFixed === isFixed &&
+    former.isHidden === isHidden &&
     former.label === label
   )
     return former;
@@ -77,6 +97,7 @@ function makeCard(node: FlowNode, view: CanvasView, former: Made | undefined): M
     // The card compares its data by identity.
     data: former?.node === node ? former.card.data : { node },
     selected: isSelected,
+    hidden: isHidden,
     draggable: !isFixed,
     ariaLabel: former?.node === node && former.label === label ? (former.card.ariaLabel ?? '') : label(node),
     // Also an estimate counts as measured: fitting the view leaves out nodes without a size. Measured handles replace
@@ -84,7 +105,7 @@ function makeCard(node: FlowNode, view: CanvasView, former: Made | undefined): M
     measured: { ...(size ?? estimate) },
     ...(!size && { handles: estimatedHandles(node, estimate) }),
   };
-  return { node, position, isSelected, size, isFixed, label, card };
+  return { node, position, isSelected, size, isFixed, isHidden, label, card };
 }
 
 const HANDLE_SIZE = 10;

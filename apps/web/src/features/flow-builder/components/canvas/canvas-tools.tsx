@@ -14,7 +14,7 @@ import { useEditor, useEditorState } from '../../state/use-editor.ts';
 import classes from './canvas-tools.module.css';
 
 const stroke = { size: 18, stroke: 1.7 } as const;
-const fitting = { padding: 0.15, maxZoom: 1, duration: 180 };
+export const fitting = { padding: 0.15, maxZoom: 1, includeHiddenNodes: true, duration: 180 };
 
 /** Zoom, at the lower left of every canvas. */
 export function ZoomTools() {

@@ -1,31 +1,34 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   Background,
   type Edge,
   type EdgeChange,
-  MiniMap,
   type NodeChange,
   ReactFlow,
   SelectionMode,
+  useReactFlow,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '../../../../shared/hooks/store.ts';
 import { canConnect } from '../../graph/connect.ts';
-import type { FlowGraph, Point } from '../../graph/graph.ts';
-import type { Size } from '../../graph/node-size.ts';
+import type { FlowGraph, FlowNode, Point } from '../../graph/graph.ts';
+import { nodeSize, type Size } from '../../graph/node-size.ts';
 import { useNodeWords } from '../../nodes/use-node-words.ts';
 import { nothingSelected, type Selection } from '../../state/editor.ts';
 import { createElements } from './canvas-elements.ts';
 import { CanvasContext, type CardActions, type Overlay } from './card-overlay.ts';
 import classes from './flow-canvas.module.css';
+import { FlowMap } from './flow-map.tsx';
 import { type CardNode, NodeCard } from './node-card.tsx';
+import { Overview } from './overview.tsx';
 import { useAriaLabels } from './use-aria-labels.ts';
+import { useBoxSelection } from './use-box-selection.ts';
+import { MOST_TOUCHED, openingFit, useMountedCards } from './use-mounted-cards.ts';
 
 /** At module level: React Flow would mount every card again for a new object. */
 const nodeTypes = { card: NodeCard };
-const fitting = { padding: 0.15, maxZoom: 1 };
-const minimapSize = { width: 160, height: 100 };
 const unmoved: ReadonlyMap<string, Point> = new Map();
 const noLooks: ReadonlyMap<string, string> = new Map();
 
@@ -64,8 +67,13 @@ export function FlowCanvas(props: FlowCanvasProps) {
   const [moving, setMoving] = useState(unmoved);
   const [measured, setMeasured] = useState<ReadonlyMap<string, Size>>(new Map());
   const [elements] = useState(createElements);
+  const flow = useReactFlow();
+  const sizeOf = useCallback((node: FlowNode) => measured.get(node.id) ?? nodeSize(node), [measured]);
+  const { mounted, hasOverview, touch } = useMountedCards(graph, selection, sizeOf);
+  const nodesInBox = useBoxSelection(graph, sizeOf);
+  const [opening] = useState(() => openingFit(graph));
   const parts = useMemo(() => ({ overlay, actions }), [overlay, actions]);
-  const view = { graph, selection, moving, measured, label, isFixed: handlers === undefined };
+  const view = { graph, selection, moving, measured, mounted, label, isFixed: handlers === undefined };
   const pending = useRef(selection);
   pending.current = selection;
 
@@ -110,6 +118,15 @@ export function FlowCanvas(props: FlowCanvasProps) {
     handlers?.onSelect(next);
   }
 
+  const touchAt = ({ clientX, clientY }: MouseEvent) => touch(flow.screenToFlowPosition({ x: clientX, y: clientY }));
+  /** A finger meets a node that is no card yet: it has not been over it before. */
+  const handlePane = (event: MouseEvent) => {
+    const id = touchAt(event);
+    if (id === null) return;
+    if (handlers) select({ nodes: new Set([id]), edges: new Set() });
+    else props.onOpen?.(id);
+  };
+
   return (
     <CanvasContext value={parts}>
       <ReactFlow
@@ -122,7 +139,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
         edgesFocusable={handlers !== undefined}
         elementsSelectable={handlers !== undefined}
         fitView
-        fitViewOptions={fitting}
+        fitViewOptions={opening}
         isValidConnection={({ source, sourceHandle, target }) =>
           canConnect(graph, { source, output: sourceHandle ?? 'a', target })
         }
@@ -150,22 +167,29 @@ export function FlowCanvas(props: FlowCanvasProps) {
           if (!handlers) props.onOpen?.(id);
         }}
         onNodesChange={handleNodes}
+        onPaneClick={handlePane}
+        onPaneMouseMove={touchAt}
+        onSelectionEnd={() => {
+          if (hasOverview) select({ nodes: new Set(nodesInBox()), edges: new Set() });
+        }}
         proOptions={{ hideAttribution: true }}
         selectionMode={SelectionMode.Partial}
         zoomOnDoubleClick={false}
       >
         <Background className={classes.background ?? ''} gap={24} size={1.5} />
-        {props.hasMinimap && (
-          <MiniMap
-            ariaLabel={t('minimap')}
-            className={classes.minimap ?? ''}
-            nodeBorderRadius={8}
-            pannable
-            position="bottom-right"
-            style={minimapSize}
-            zoomable
+        {hasOverview && <VisuallyHidden>{t('overview')}</VisuallyHidden>}
+        {mounted && (
+          <Overview
+            edgeLooks={edgeLooks}
+            graph={graph}
+            isHidden={!hasOverview}
+            overlay={overlay}
+            selected={selection.nodes}
+            sizeOf={sizeOf}
+            withoutNodes={selection.nodes.size > MOST_TOUCHED ? nothingSelected.nodes : selection.nodes}
           />
         )}
+        {props.hasMinimap && <FlowMap graph={graph} />}
         {props.children}
       </ReactFlow>
     </CanvasContext>

@@ -22,13 +22,14 @@ export function OutputConnections({ node, onGoTo }: OutputConnectionsProps) {
   const graph = useGraph();
   const { label, outputName } = useNodeWords();
   const targets = useMemo(() => {
-    const others = graph.nodes.filter(({ id, type }) => id !== node.id && type !== 'start');
-    const labels = others.map(label);
     // Two nodes with the same words are told apart by their number.
-    return others.map((other, index) => {
-      const own = labels[index] ?? '';
-      const same = labels.slice(0, index).filter((one) => one === own).length;
-      return { value: other.id, label: same === 0 ? own : `${own} (${same + 1})` };
+    const seen = new Map<string, number>();
+    return graph.nodes.flatMap((other) => {
+      if (other.id === node.id || other.type === 'start') return [];
+      const own = label(other);
+      const number = (seen.get(own) ?? 0) + 1;
+      seen.set(own, number);
+      return [{ value: other.id, label: number === 1 ? own : `${own} (${number})` }];
     });
   }, [graph.nodes, node.id, label]);
   const outputs = outputsOf(node);

@@ -68,7 +68,7 @@ export function TraceView({ ticketId, timeZone, onClose }: TraceViewProps) {
   return (
     <div className={editorClasses.panes}>
       <div className={editorClasses.work}>
-        <section aria-label={title} className={editorClasses.canvas} data-region tabIndex={-1}>
+        <section aria-label={t('canvas')} className={editorClasses.canvas} data-region tabIndex={-1}>
           {graph && drawn && (
             <ReactFlowProvider key={run?.id}>
               <FlowCanvas edgeLooks={drawn.edgeLooks} graph={graph} hasMinimap overlay={drawn.overlay} />

@@ -123,7 +123,7 @@ function Restore({ flow, draft, version, onChoose }: RestoreProps) {
       draft.reset(await loadFlow(flow.id));
       await queryClient.invalidateQueries({ queryKey: flowKeys.versions(flow.id) });
       onChoose(null);
-      say({ kind: 'success', message: t('restored', { version }), closeAfterMs: 3_000 });
+      say({ kind: 'success', message: t('restored', { version }) });
     } catch (error) {
       say({ kind: 'error', message: errorText(error) });
     } finally {

@@ -12,11 +12,12 @@ export function DeliveryProblem({ shown }: { readonly shown: ShownMessage }) {
   const { message } = shown;
   if (message.isDeleted || (message.delivery !== 'failed' && message.delivery !== 'undecided')) return null;
   const isFailed = message.delivery === 'failed';
+  const undecidedText = t(message.failure?.reason === 'restored' ? 'undecidedRestored' : 'undecided');
   const Icon = isFailed ? IconAlertCircle : IconHelpCircle;
   return (
     <div className={classes.root} data-tone={isFailed ? 'danger' : 'warning'}>
       <Icon aria-hidden="true" className={classes.icon} size={14} />
-      <span title={message.failure?.text || undefined}>{isFailed ? failureText(t, shown) : t('undecided')}</span>
+      <span title={message.failure?.text || undefined}>{isFailed ? failureText(t, shown) : undecidedText}</span>
       {!isReadOnly && (
         <span className={classes.actions}>
           <button className={classes.action} onClick={() => onSendAgain(shown)} type="button">

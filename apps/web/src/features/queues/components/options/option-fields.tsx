@@ -13,6 +13,8 @@ import { useTypeNames } from './type-names.ts';
 
 interface OptionFieldsProps {
   readonly form: RecordForm<QueueFormValues>;
+  /** The plan has integrations. */
+  readonly hasIntegrations: boolean;
   readonly option: OptionDraft;
   readonly path: string;
   readonly depth: number;
@@ -20,10 +22,11 @@ interface OptionFieldsProps {
 }
 
 /** Name, message and type of an option. */
-export function OptionFields({ form, option, path, depth, onDeeper }: OptionFieldsProps) {
+export function OptionFields({ form, hasIntegrations, option, path, depth, onDeeper }: OptionFieldsProps) {
   const { t } = useTranslation('queues');
   const typeNames = useTypeNames();
   const leadsOn = option.options.length > 0;
+  const types = chatbotTypes.filter((type) => hasIntegrations || type !== 'integration' || type === option.queueType);
   return (
     <>
       <TextInput
@@ -39,7 +42,7 @@ export function OptionFields({ form, option, path, depth, onDeeper }: OptionFiel
       <Select
         {...form.field(`${path}.queueType`)}
         allowDeselect={false}
-        data={chatbotTypes.map((type) => ({
+        data={types.map((type) => ({
           value: type,
           label: typeNames[type],
           // The options under it would be unreachable.
@@ -49,7 +52,7 @@ export function OptionFields({ form, option, path, depth, onDeeper }: OptionFiel
         inputWrapperOrder={helpBelow}
         label={t('type')}
       />
-      <OptionTargets form={form} path={path} type={option.queueType} />
+      <OptionTargets form={form} hasIntegrations={hasIntegrations} option={option} path={path} />
       <VariableTextarea
         {...form.field(`${path}.greetingMessage`)}
         description={t('optionMessageText')}

@@ -13,6 +13,8 @@ import { useTypeNames } from './type-names.ts';
 
 interface OptionRowProps {
   readonly form: RecordForm<QueueFormValues>;
+  /** The plan has integrations. */
+  readonly hasIntegrations: boolean;
   readonly option: OptionDraft;
   readonly path: string;
   readonly index: number;
@@ -78,7 +80,14 @@ export function OptionRow(props: OptionRowProps) {
       </div>
       {isOpen && (
         <div className={classes.panel} id={panelId}>
-          <OptionFields depth={props.depth} form={form} onDeeper={props.onDeeper} option={option} path={path} />
+          <OptionFields
+            depth={props.depth}
+            form={form}
+            hasIntegrations={props.hasIntegrations}
+            onDeeper={props.onDeeper}
+            option={option}
+            path={path}
+          />
         </div>
       )}
     </li>

@@ -12,12 +12,14 @@ import classes from './options-editor.module.css';
 
 interface OptionsEditorProps {
   readonly form: RecordForm<QueueFormValues>;
+  /** The plan has integrations. */
+  readonly hasIntegrations: boolean;
   readonly place: OptionPlace;
   readonly onGo: (place: OptionPlace) => void;
 }
 
 /** The chatbot's options, one level at a time: a tree of ten levels fits no screen. */
-export function OptionsEditor({ form, place, onGo }: OptionsEditorProps) {
+export function OptionsEditor({ form, hasIntegrations, place, onGo }: OptionsEditorProps) {
   const { t } = useTranslation('queues');
   const { path, above, options } = levelAt(form.values.chatbots, place.trail);
   const trail = above.map(({ key }) => key);
@@ -54,6 +56,7 @@ export function OptionsEditor({ form, place, onGo }: OptionsEditorProps) {
               count={options.length}
               depth={above.length}
               form={form}
+              hasIntegrations={hasIntegrations}
               index={index}
               isOpen={option.key === place.open}
               key={option.key}

@@ -3,12 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { PEOPLE_SEARCH_MIN_LENGTH } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SEARCH_DEBOUNCE_MS } from '../../../../shared/hooks/use-search-text.ts';
 import { phoneText } from '../../../../shared/lib/number-text.ts';
 import { useFoundContacts } from '../../api/choices.ts';
 import type { Named } from '../../forms/schedule-form.ts';
 import classes from './schedule-dialog.module.css';
-
-const DEBOUNCE_MS = 300;
 
 interface ContactFieldProps {
   readonly className: string;
@@ -24,7 +23,7 @@ export function ContactField({ className, value, onChange, error, isReadOnly, sh
   const { t } = useTranslation('schedules');
   const [typed, setTyped] = useState(value?.name ?? '');
   const text = typed.trim() === value?.name ? '' : typed.trim();
-  const [wanted] = useDebouncedValue(text, DEBOUNCE_MS);
+  const [wanted] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
   const { data, isFetching, isError } = useFoundContacts(wanted);
   const isTooShort = text.length < PEOPLE_SEARCH_MIN_LENGTH;
   const found = isTooShort ? [] : (data ?? []);

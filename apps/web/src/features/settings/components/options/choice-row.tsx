@@ -1,12 +1,19 @@
 import { Select } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChoiceOption } from '../../rules/option-groups.ts';
+import { type ChoiceOption, shownChoices } from '../../rules/option-groups.ts';
 import classes from './options.module.css';
 import { SavingMark } from './saving-mark.tsx';
 import { useOption } from './use-option.ts';
 
-export function ChoiceRow({ option, value }: { readonly option: ChoiceOption; readonly value: string }) {
+interface ChoiceRowProps {
+  readonly option: ChoiceOption;
+  readonly value: string;
+  /** The plan has schedules. */
+  readonly hasSchedules: boolean;
+}
+
+export function ChoiceRow({ option, value, hasSchedules }: ChoiceRowProps) {
   const { t } = useTranslation('settings');
   const { label, help, isSaving, save } = useOption(option);
   const id = useId();
@@ -24,7 +31,10 @@ export function ChoiceRow({ option, value }: { readonly option: ChoiceOption; re
         aria-describedby={`${id}-help`}
         aria-label={label}
         className={classes.choice}
-        data={option.choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
+        data={shownChoices(option, { hasSchedules, stored: value }).map((choice) => ({
+          value: choice.value,
+          label: t(choice.label),
+        }))}
         id={id}
         onChange={(chosen) => {
           if (chosen !== null && chosen !== value) void save(chosen);

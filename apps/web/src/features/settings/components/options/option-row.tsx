@@ -8,6 +8,7 @@ import {
 } from '../../rules/option-groups.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { MinutesRow } from './minutes-row.tsx';
+import { PromptRow } from './prompt-row.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { TextRow } from './text-row.tsx';
 import { useOption } from './use-option.ts';
@@ -17,12 +18,14 @@ interface OptionRowProps {
   /** The option that must be on for this one to matter. */
   readonly switchOf: SettingOption | undefined;
   readonly values: SettingValues;
+  /** The plan has schedules. */
+  readonly hasSchedules: boolean;
   /** Switched on, and not saved until their text is written. */
   readonly waiting: ReadonlySet<SettingKey>;
   readonly onWait: (key: SettingKey, on: boolean) => void;
 }
 
-export function OptionRow({ option, switchOf, values, waiting, onWait }: OptionRowProps) {
+export function OptionRow({ option, switchOf, values, hasSchedules, waiting, onWait }: OptionRowProps) {
   switch (option.kind) {
     case 'switch':
       return (
@@ -35,7 +38,9 @@ export function OptionRow({ option, switchOf, values, waiting, onWait }: OptionR
         />
       );
     case 'choice':
-      return <ChoiceRow option={option} value={String(values.get(option.key) ?? '')} />;
+      return <ChoiceRow hasSchedules={hasSchedules} option={option} value={String(values.get(option.key) ?? '')} />;
+    case 'prompt':
+      return <PromptRow option={option} value={String(values.get(option.key) ?? '')} />;
     case 'minutes':
       return <MinutesRow option={option} stored={String(values.get(option.key) ?? '')} />;
     case 'text':

@@ -1,50 +1,51 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconWifiOff } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../../shared/api/api-error.ts';
-import { StateMessage } from '../../../../shared/ui/state-message.tsx';
+import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { type SettingKey, type SettingValues, useSettingValues } from '../../api/setting-values.ts';
 import { type OptionGroup, optionGroups, shownOptions } from '../../rules/option-groups.ts';
 import { OptionRow } from './option-row.tsx';
 import classes from './options.module.css';
 import { SavingStatus } from './saving-status.tsx';
 
+interface OptionsPanelProps {
+  readonly isSuper: boolean;
+  /** The plan has AI. */
+  readonly hasAi: boolean;
+  /** The plan has schedules. */
+  readonly hasSchedules: boolean;
+}
+
 /** The settings of the company and, for the super user, of the platform. Every change is saved immediately. */
-export function OptionsPanel({ isSuper }: { readonly isSuper: boolean }) {
+export function OptionsPanel({ isSuper, hasAi, hasSchedules }: OptionsPanelProps) {
   const { t } = useTranslation(['settings', 'records']);
   const { data: values, error, isFetching, refetch } = useSettingValues();
   if (values === undefined) {
     if (error === null) return <Reading label={t('loading', { ns: 'records' })} />;
     return (
-      <StateMessage
-        actions={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('tryNow', { ns: 'records' })}
-          </Button>
-        }
-        footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
-        icon={<IconWifiOff size={28} stroke={1.5} />}
-        title={t('failedTitle')}
-        tone="danger"
-      >
+      <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} title={t('failedTitle')}>
         {t('failedText')}
-      </StateMessage>
+      </LoadFailure>
     );
   }
   return (
     <div className={classes.groups}>
       {optionGroups
-        .filter(({ isForSuper = false }) => isSuper || !isForSuper)
+        .filter(({ isForSuper = false, needsAi = false }) => (isSuper || !isForSuper) && (hasAi || !needsAi))
         .map((group) => (
-          <Group group={group} key={group.title} values={values} />
+          <Group group={group} hasSchedules={hasSchedules} key={group.title} values={values} />
         ))}
       <SavingStatus />
     </div>
   );
 }
 
-function Group({ group, values }: { readonly group: OptionGroup; readonly values: SettingValues }) {
+interface GroupProps extends Pick<OptionsPanelProps, 'hasSchedules'> {
+  readonly group: OptionGroup;
+  readonly values: SettingValues;
+}
+
+function Group({ group, values, hasSchedules }: GroupProps) {
   const { t } = useTranslation('settings');
   const titleId = useId();
   // Switched on and waiting for its text: both are saved together, so that customers never get an empty message.
@@ -63,6 +64,7 @@ function Group({ group, values }: { readonly group: OptionGroup; readonly values
       <div className={classes.rows}>
         {options.map((option) => (
           <OptionRow
+            hasSchedules={hasSchedules}
             key={option.key}
             onWait={wait}
             option={option}

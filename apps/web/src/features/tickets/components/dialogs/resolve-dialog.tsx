@@ -1,7 +1,7 @@
 import { Button, Radio, Switch } from '@mantine/core';
 import type { Ticket } from '@recado/contracts';
 import { IconTag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { useTagCheck } from '../../api/tag-check.ts';
@@ -19,7 +19,7 @@ interface ResolveDialogProps {
   readonly onResolved: (next: Ticket | undefined) => void;
 }
 
-/** Resolves with the farewell or silently, with the company's default: Enter is enough. */
+/** Resolves with the farewell or silently. The agent has to choose: neither is preselected. */
 export function ResolveDialog(props: ResolveDialogProps) {
   return props.isOpen ? <OpenResolveDialog {...props} /> : null;
 }
@@ -27,8 +27,9 @@ export function ResolveDialog(props: ResolveDialogProps) {
 function OpenResolveDialog({ ticket, onClose, onResolved }: ResolveDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const { viewer } = useTicketSurroundings();
-  const proposed = viewer.resolvesWithFarewell ? 'normal' : 'silent';
-  const [choice, setChoice] = useState<string>(proposed);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [isChoiceMissing, setIsChoiceMissing] = useState(false);
+  const firstChoice = useRef<HTMLInputElement>(null);
   const [isTagMissing, setIsTagMissing] = useState(false);
   const [opensNext, setOpensNext] = useOpensNext();
   const findNeighbour = useNeighbour();
@@ -42,6 +43,11 @@ function OpenResolveDialog({ ticket, onClose, onResolved }: ResolveDialogProps) 
 
   const handleSubmit = async () => {
     if (isWaiting) return;
+    setIsChoiceMissing(choice === null);
+    if (choice === null) {
+      firstChoice.current?.focus();
+      return;
+    }
     const check = viewer.needsTagToResolve ? await tags.check(ticket.contactId) : 'tagged';
     setIsTagMissing(check === 'untagged');
     if (check !== 'tagged') return;
@@ -49,7 +55,6 @@ function OpenResolveDialog({ ticket, onClose, onResolved }: ResolveDialogProps) 
     const result = await move({ ticket, isSilent: choice === 'silent' });
     if (result.outcome === 'done') onResolved(next);
   };
-  const autoFocus = (value: string) => (value === proposed ? { 'data-autofocus': true } : {});
   return (
     <Dialog
       actions={
@@ -74,20 +79,29 @@ function OpenResolveDialog({ ticket, onClose, onResolved }: ResolveDialogProps) 
             {t('tagRequired')}
           </p>
         )}
-        <Radio.Group label={t('resolveHow')} onChange={setChoice} value={choice}>
+        <Radio.Group
+          error={choice === null && isChoiceMissing && t('resolveRequired')}
+          errorProps={{ role: 'alert' }}
+          label={t('resolveHow')}
+          onChange={setChoice}
+          required
+          value={choice}
+        >
           <div className={classes.choices}>
             <Radio
               className={classes.choice}
-              {...autoFocus('normal')}
+              data-autofocus
               description={t('resolveNormalText')}
               label={t('resolveNormal')}
+              ref={firstChoice}
+              required
               value="normal"
             />
             <Radio
               className={classes.choice}
-              {...autoFocus('silent')}
               description={t('resolveSilentText')}
               label={t('resolveSilent')}
+              required
               value="silent"
             />
           </div>

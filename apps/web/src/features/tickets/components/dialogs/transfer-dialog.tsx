@@ -10,6 +10,7 @@ import { useTransferTargets } from '../../api/transfer-targets.ts';
 import { useTransferTicket } from '../../api/transfer-ticket.ts';
 import { chooseColleague, chooseQueue, offeredTargets, type TransferChoice } from '../../transfer-choice.ts';
 import classes from './dialogs.module.css';
+import { SummaryForNote } from './summary-for-note.tsx';
 import { TransferTargetOption } from './transfer-target-option.tsx';
 
 interface TransferDialogProps {
@@ -109,6 +110,7 @@ export function TransferDialog({ ticket, onClose, onTransferred }: TransferDialo
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
           value={note}
         />
+        <SummaryForNote note={note} onNote={setNote} ticketId={ticket.id} />
       </div>
     </Dialog>
   );

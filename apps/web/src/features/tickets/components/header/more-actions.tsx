@@ -9,6 +9,7 @@ import {
   IconRobot,
   IconRobotOff,
   IconSitemap,
+  IconSparkles,
   IconStackPush,
   IconTrash,
   IconUser,
@@ -79,6 +80,11 @@ export function MoreActions({ ticket, moves, isCompact, onContact }: MoreActions
             to={`/flowbuilder/${ticket.bot.flowId}?ticket=${ticket.id}`}
           >
             {t('seeInFlow')}
+          </Menu.Item>
+        )}
+        {moves.summarise && (
+          <Menu.Item leftSection={<IconSparkles size={16} />} onClick={moves.summarise}>
+            {t('summarise')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={moves.showLog}>

@@ -12,6 +12,7 @@ import { ResolveDialog } from '../dialogs/resolve-dialog.tsx';
 import { type TakingGoing, useTaking } from '../use-taking.tsx';
 
 const LogDialog = lazy(async () => ({ default: (await import('../dialogs/log-dialog.tsx')).LogDialog }));
+const SummaryDialog = lazy(async () => ({ default: (await import('../dialogs/summary-dialog.tsx')).SummaryDialog }));
 const TransferDialog = lazy(async () => ({ default: (await import('../dialogs/transfer-dialog.tsx')).TransferDialog }));
 
 /** Where the screen navigates after an action. */
@@ -36,19 +37,21 @@ export interface TicketMoves {
   readonly askResolve: () => void;
   readonly askDelete: () => void;
   readonly showLog: () => void;
+  /** Undefined where the company has no copilot. */
+  readonly summarise: (() => void) | undefined;
   readonly exportPdf: () => void;
   /** The dialogs; render once, anywhere. */
   readonly dialogs: ReactNode;
 }
 
-type OpenDialog = 'transfer' | 'resolve' | 'delete' | 'log';
+type OpenDialog = 'transfer' | 'resolve' | 'delete' | 'log' | 'summary';
 
 /** All actions of an open ticket, with their dialogs. */
 export function useTicketMoves(ticket: Ticket, going: TicketGoing): TicketMoves {
   const { onShow, onLeave, onNext, onHeld, onUndone } = going;
   const { t } = useTranslation('tickets');
   const offerUndo = useOfferUndo(onUndone);
-  const { viewer } = useTicketSurroundings();
+  const { viewer, summarise } = useTicketSurroundings();
   const may = actionsOf(ticket, viewer);
   const taking = useTaking({ onShow, onHeld });
   const returning = useReturnToQueue();
@@ -79,6 +82,7 @@ export function useTicketMoves(ticket: Ticket, going: TicketGoing): TicketMoves 
     askResolve: () => setDialog('resolve'),
     askDelete: () => setDialog('delete'),
     showLog: () => setDialog('log'),
+    summarise: summarise && (() => setDialog('summary')),
     exportPdf: () => exporting.mutate(ticket),
     dialogs: (
       <Suspense>
@@ -93,6 +97,7 @@ export function useTicketMoves(ticket: Ticket, going: TicketGoing): TicketMoves 
             ticket={ticket}
           />
         )}
+        {dialog === 'summary' && <SummaryDialog onClose={closeDialog} ticket={ticket} />}
         {dialog === 'log' && <LogDialog onClose={closeDialog} ticket={ticket} />}
         <ResolveDialog
           isOpen={dialog === 'resolve'}

@@ -18,9 +18,12 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clockLength } from '../../../../shared/lib/clock-length.ts';
+import { cutText } from '../../../../shared/lib/cut-text.ts';
 import { Spoken } from '../../../../shared/ui/spoken.tsx';
 import { type LastMessageFacts, lastMessageFacts, type MessageKind } from './last-message.ts';
 import classes from './last-message-line.module.css';
+
+const TEXT_MAX_LENGTH = 40;
 
 const kinds = {
   image: [IconPhoto, 'messagePhoto'],
@@ -40,7 +43,7 @@ export function LastMessageLine({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const { kind, text, seconds, progress } = lastMessageFacts(ticket);
   const [Icon, word] = kind === null ? [null, null] : kinds[kind];
-  const words = text === '' && word !== null ? t(word) : text.replaceAll(/\s+/g, ' ');
+  const words = text === '' && word !== null ? t(word) : cutText(text.replaceAll(/\s+/g, ' '), TEXT_MAX_LENGTH);
   return (
     <span className={classes.root} data-deleted={kind === 'deleted' || undefined}>
       <Spoken>{t('lastMessage')} </Spoken>

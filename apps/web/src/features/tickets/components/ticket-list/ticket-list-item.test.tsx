@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { Ticket } from '@recado/contracts';
+import type { FoundMessage, Ticket } from '@recado/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -36,16 +36,18 @@ const noDrafts: DraftTexts = { subscribe: () => () => undefined, of: () => '' };
 interface Surroundings {
   readonly isSelected?: boolean;
   readonly canAccept?: boolean;
+  readonly found?: FoundMessage;
   readonly drafts?: DraftTexts;
 }
 
-function rowOf(ticket: Ticket, { isSelected = false, canAccept = false, drafts = noDrafts }: Surroundings = {}) {
+function rowOf(ticket: Ticket, { isSelected = false, canAccept = false, found, drafts = noDrafts }: Surroundings = {}) {
   return (
     <MantineProvider env="test">
       <MemoryRouter>
         <TicketsProvider drafts={drafts} notify={() => undefined} viewer={aTicketViewer()}>
           <TicketListItem
             canAccept={canAccept}
+            found={found}
             isBeingAccepted={false}
             waitingAlertMinutes={15}
             isSelected={isSelected}
@@ -81,15 +83,34 @@ it('of the open conversation shows the last message: its draft is visible there'
   expect(row()).not.toContain('Rascunho');
 });
 
+it('cuts the last message at 40 characters, but not the line that a search found', () => {
+  const lastMessage = 'Consegue entregar no sábado, antes das 10 horas, na rua das Flores?';
+  const ticket = aTicket({ lastMessage });
+  const { rerender } = render(rowOf(ticket));
+  expect(screen.getByText('Consegue entregar no sábado, antes das 1…')).toBeTruthy();
+  rerender(rowOf(ticket, { found: { ticketId: 1, messageId: 'm-1', text: lastMessage, start: 0, length: 0 } }));
+  expect(screen.getByText(lastMessage)).toBeTruthy();
+});
+
 it.each([
   ['2026-11-15T13:59:30.000Z', 'Aguardando: agora', 'normal'],
   ['2026-11-15T13:46:00.000Z', 'Aguardando: 14 min', 'normal'],
   ['2026-11-15T13:40:00.000Z', 'Aguardando há mais tempo que o definido: 20 min', 'late'],
   ['2026-11-15T11:30:00.000Z', 'Aguardando há mais tempo que o definido: 2 h', 'veryLate'],
-])('of a ticket waiting since %s shows %s instead of the last update', (waitingSince, words, level) => {
+])('of a ticket waiting since %s shows %s', (waitingSince, words, level) => {
   render(rowOf(aWaitingTicket({ waitingSince })));
   const time = document.querySelector('time');
-  expect([time?.textContent, time?.dataset['level']]).toEqual([words, level]);
+  expect([time?.textContent?.split(' Última')[0], time?.dataset['level']]).toEqual([words, level]);
+});
+
+it.each([
+  ['today', '2026-11-15T13:50:00.000Z', '10:50'],
+  ['earlier', '2026-11-13T13:50:00.000Z', '13/11/2026'],
+])('of a waiting ticket names the last update %s in the tooltip and for screen readers', (_when, updatedAt, moment) => {
+  render(rowOf(aWaitingTicket({ waitingSince: '2026-11-13T13:46:00.000Z', updatedAt })));
+  const update = `Última atualização: ${moment}`;
+  expect(screen.getByTitle(/^Aguardando desde/).title).toBe(`Aguardando desde 13/11/2026 10:46\n${update}`);
+  expect(row()).toContain(`2 d ${update}`);
 });
 
 it.each([

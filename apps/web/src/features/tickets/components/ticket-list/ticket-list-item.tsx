@@ -76,6 +76,7 @@ function Item(props: TicketListItemProps) {
                 now={now}
                 since={waitingSince}
                 timeZone={timeZone}
+                updatedAt={ticket.updatedAt}
               />
             ) : (
               <MovedTime moment={ticket.updatedAt} now={now} timeZone={timeZone} />

@@ -3,6 +3,7 @@ import { ask } from '../../shared/control.js';
 import { formatPhone, readPhone } from '../../shared/format.js';
 import { asList, asObject, asText } from '../../shared/json.js';
 import { samplePeople } from '../../shared/samples.js';
+import { usernameOf } from '../pages/page-channel.js';
 import { draftBody } from './draft-body.js';
 import { readMessage } from './read-message.js';
 
@@ -22,7 +23,7 @@ export const whatsappCloud = {
     sendCard: true,
     caption: true,
     replyToStory: false,
-    hideNumber: false,
+    hideNumber: true,
   },
   samplePeople,
   personLabel: 'Número',
@@ -46,6 +47,12 @@ export const whatsappCloud = {
         name: asText(number['verifiedName']) ?? '',
         address: asText(number['displayPhoneNumber']) ?? '',
         app: asText(number['app']) ?? '',
+        ...(number['isOnBusinessApp'] === true && {
+          ownerApp:
+            number['isConnected'] === true
+              ? /** @type {const} */ ('connected')
+              : /** @type {const} */ ('not-connected'),
+        }),
       };
     });
   },
@@ -59,7 +66,7 @@ export const whatsappCloud = {
         channelId: /** @type {const} */ ('whatsapp'),
         personId,
         name: asText(chat['name']) ?? '',
-        address: formatPhone(personId),
+        address: asText(chat['username']) ?? formatPhone(personId),
         window: chat['isWindowOpen'] === true ? 'open' : 'closed',
         unread: Number(chat['unread'] ?? 0),
         lastMessage: chat['lastMessage'] ? readMessage(chat['lastMessage']) : undefined,
@@ -73,8 +80,9 @@ export const whatsappCloud = {
       return { id: asText(waId) ?? '', name: asText(name) ?? '' };
     });
   },
-  async savePerson(_lineId, { id, name }) {
-    await ask('PUT', `/customers/${id}`, { name });
+  async savePerson(_lineId, { id, name, hidesNumber = false }) {
+    const username = `@${usernameOf(name)}`;
+    await ask('PUT', `/customers/${id}`, { name, hidesNumber, ...(hidesNumber && { username }) });
   },
 
   async listMessages(chat) {
@@ -101,6 +109,13 @@ export const whatsappCloud = {
   },
   async markPlayed(chat, messageId) {
     await ask('POST', `${pathOf(chat)}/played`, { messageId });
+  },
+
+  async answerAsOwner(chat, text) {
+    await ask('POST', `${pathOf(chat)}/owner-messages`, { text });
+  },
+  async removeAsOwner(lineId) {
+    await ask('DELETE', `/numbers/${lineId}/platform`);
   },
 
   readEvent(event) {

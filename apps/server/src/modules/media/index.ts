@@ -1,0 +1,2 @@
+export { namingColumns } from './named-files.repo.ts';
+export { releaseFiles } from './release-files.ts';

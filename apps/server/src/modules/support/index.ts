@@ -1,0 +1,2 @@
+export { grantSupport } from './grant-support.ts';
+export { endVisit, startVisit } from './support-visits.ts';

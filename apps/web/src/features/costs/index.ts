@@ -1,0 +1,1 @@
+export { Costs } from './components/costs.tsx';

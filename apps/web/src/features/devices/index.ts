@@ -1,0 +1,2 @@
+export { AccountDevices } from './components/account-devices.tsx';
+export { SignInRecords } from './components/sign-in-records.tsx';

@@ -1,0 +1,1 @@
+export { RateRecords } from './components/rate-records.tsx';

@@ -1,0 +1,27 @@
+import type { rates as source } from './pt.ts';
+
+export const rates: Record<keyof typeof source, string> = {
+  records: 'Message rates',
+  rate: 'Rate',
+  callingCode: 'Country code',
+  category: 'Category',
+  validFrom: 'Valid from',
+  currency: 'Currency',
+  amount: 'Per message',
+  source: 'Source',
+  shipped: 'Came with the product: {{source}}',
+  entered: 'Entered on {{day}}. {{source}}',
+  failedTitle: 'The rates could not be loaded',
+  emptyTitle: 'No rates',
+  emptyText: 'Without a rate, messages are counted without an amount.',
+  addTitle: 'New rate',
+  editTitle: 'Edit rate',
+  saved: 'Rate saved. The costs since that day are calculated again.',
+  removed: 'Rate deleted.',
+  removeTitle: 'Delete the rate {{name}}?',
+  removeText: 'Messages since that day get the previous rate or have no amount.',
+  marketing: 'Marketing',
+  utility: 'Utility',
+  authentication: 'Authentication',
+  service: 'Service',
+};

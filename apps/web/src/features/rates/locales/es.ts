@@ -1,0 +1,27 @@
+import type { rates as source } from './pt.ts';
+
+export const rates: Record<keyof typeof source, string> = {
+  records: 'Tarifas de mensajes',
+  rate: 'Tarifa',
+  callingCode: 'Código del país',
+  category: 'Categoría',
+  validFrom: 'Válida desde',
+  currency: 'Moneda',
+  amount: 'Por mensaje',
+  source: 'Fuente',
+  shipped: 'Vino con el producto: {{source}}',
+  entered: 'Ingresada el {{day}}. {{source}}',
+  failedTitle: 'No fue posible cargar las tarifas',
+  emptyTitle: 'Ninguna tarifa',
+  emptyText: 'Sin tarifa, los mensajes se cuentan sin valor.',
+  addTitle: 'Nueva tarifa',
+  editTitle: 'Editar tarifa',
+  saved: 'Tarifa guardada. Los costos desde ese día se recalculan.',
+  removed: 'Tarifa eliminada.',
+  removeTitle: '¿Eliminar la tarifa {{name}}?',
+  removeText: 'Los mensajes desde ese día pasan a la tarifa anterior o quedan sin valor.',
+  marketing: 'Marketing',
+  utility: 'Utilidad',
+  authentication: 'Autenticación',
+  service: 'Servicio',
+};

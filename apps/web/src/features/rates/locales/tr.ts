@@ -1,0 +1,27 @@
+import type { rates as source } from './pt.ts';
+
+export const rates: Record<keyof typeof source, string> = {
+  records: 'Mesaj tarifeleri',
+  rate: 'Tarife',
+  callingCode: 'Ülke kodu',
+  category: 'Kategori',
+  validFrom: 'Geçerlilik başlangıcı',
+  currency: 'Para birimi',
+  amount: 'Mesaj başına',
+  source: 'Kaynak',
+  shipped: 'Ürünle geldi: {{source}}',
+  entered: '{{day}} tarihinde girildi. {{source}}',
+  failedTitle: 'Tarifeler yüklenemedi',
+  emptyTitle: 'Tarife yok',
+  emptyText: 'Tarife olmadan mesajlar tutarsız sayılır.',
+  addTitle: 'Yeni tarife',
+  editTitle: 'Tarifeyi düzenle',
+  saved: 'Tarife kaydedildi. O günden beri maliyetler yeniden hesaplanıyor.',
+  removed: 'Tarife silindi.',
+  removeTitle: '{{name}} tarifesi silinsin mi?',
+  removeText: 'O günden beri mesajlar önceki tarifeye geçer ya da tutarsız kalır.',
+  marketing: 'Pazarlama',
+  utility: 'Hizmet bildirimi',
+  authentication: 'Kimlik doğrulama',
+  service: 'Müşteri hizmeti',
+};

@@ -1,0 +1,25 @@
+export const support = {
+  consent: 'Conversas para o suporte',
+  consentHelp:
+    'Sem a sua liberação, a equipe da plataforma vê só as configurações: nunca conversas, contatos, relatórios nem arquivos.',
+  closed: 'Fechadas: o suporte não vê conversas nem contatos.',
+  open: 'Liberadas até {{until}}.',
+  openBy: 'Liberadas até {{until}} por {{name}}.',
+  allowFor_one: 'Liberar por {{count}} hora',
+  allowFor_other: 'Liberar por {{count}} horas',
+  revoke: 'Revogar agora',
+  visits: 'Quem do suporte está na empresa',
+  noVisits: 'Ninguém da plataforma está na empresa agora.',
+  visitTimes: 'das {{from}} até no máximo {{to}}',
+  visitReason: 'Motivo: {{reason}}',
+  failedTitle: 'Não foi possível ler o acesso do suporte',
+  visit: 'Visita do suporte',
+  visitor: '{{staff}}, da plataforma, está na empresa até {{until}}.',
+  seesNothing: 'Não vê conversas.',
+  seesUntil: 'Vê conversas até {{until}}.',
+  showAccess: 'Ver acesso',
+  revokeContent: 'Revogar conversas',
+  noConsentTitle: 'A empresa não liberou as conversas',
+  noConsentText:
+    'No suporte você vê só as configurações. Peça a um administrador da empresa que libere o acesso em Configurações, por 1, 4 ou 24 horas.',
+} as const;

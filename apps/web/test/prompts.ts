@@ -1,0 +1,26 @@
+import type { Prompt } from '@recado/contracts';
+
+export const aPrompt = (id: number, name: string, change: Partial<Prompt> = {}): Prompt => ({
+  id,
+  name,
+  prompt: 'Você é a Aurora, da Casa Aurora Móveis. Responda só sobre entregas.',
+  model: 'gpt-3.5-turbo-1106',
+  voice: 'texto',
+  voiceKey: '',
+  hasVoiceKey: false,
+  voiceRegion: '',
+  maxTokens: 300,
+  temperature: 0.3,
+  apiKey: '',
+  hasApiKey: true,
+  queueId: 1,
+  queue: { id: 1, name: 'Entregas' },
+  maxMessages: 10,
+  baseUrl: '',
+  masksPersonalData: true,
+  failureMessage: '',
+  connectionsCount: 0,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-17T13:30:00.000Z',
+  ...change,
+});
