@@ -57,7 +57,7 @@ export async function proveWebhooks({ events, seed, report }: ProofOptions): Pro
     faulty.respond(() => chooseFault(random));
     rotating.respond(() => (random() < 0.1 ? { status: 500 } : { status: 200 }));
     hanging.respond(() => (random() < Math.min(0.02, 12 / events) ? 'hang' : { status: 200 }));
-    // After the receivers: a process that runs already may miss new subscriptions for five seconds.
+    // After the receivers: a process that runs already may miss new subscriptions for a second.
     await installation.start('worker');
     await installation.start('worker');
 

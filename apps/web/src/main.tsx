@@ -5,11 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { languageSource } from './app/locales/source.ts';
-import { createQueryClient } from './app/query-client.ts';
 import { createRouter } from './app/routing/router.tsx';
 import { startBranding } from './features/branding/index.ts';
 import { startServiceWorker } from './features/push/index.ts';
 import { startLive, startSession } from './features/session/index.ts';
+import { createQueryClient } from './shared/api/query-client.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
 
 // The content security policy forbids eval, which the schemas of forms would otherwise use for speed. Set without an

@@ -40,12 +40,12 @@ export async function addEndpoint(scope: CompanyScope, fields: EndpointFields): 
   });
 }
 
-/** Changes an endpoint. Switched off, its waiting calls end as failed. */
+/** Changes an endpoint. Switched off, its waiting calls end as failed. Returns it as it was and as it is. */
 export async function changeEndpoint(
   scope: CompanyScope,
   id: number,
   fields: EndpointFields,
-): Promise<SubscriptionRow> {
+): Promise<{ readonly before: SubscriptionRow; readonly after: SubscriptionRow }> {
   assertAddress(scope, fields.url);
   return scope.transaction(async (scope) => {
     const before = await webhooksOutRepo.lock(scope, id);
@@ -62,7 +62,7 @@ export async function changeEndpoint(
     if (Object.keys(changes.after).length > 0)
       await recordAudit(scope, 'webhook-endpoint.update', { webhookEndpointId: id, ...changes });
     forgetAfterCommit(scope);
-    return after;
+    return { before, after };
   });
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebhookEventType } from '@recado/contracts';
 import { platformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -5,9 +6,12 @@ import type { Services } from '../../platform/services.ts';
 import { webhooksOutRepo } from './webhooks-out.repo.ts';
 
 /** The cache is read again after this time, in the background. */
-const REREAD_AFTER_MS = 1_000;
+const REREAD_AFTER_MS = 500;
 /** An older cache is not used: the longest time for which another process may miss a new subscription. */
-export const SUBSCRIBERS_MAX_AGE_MS = 5_000;
+const SUBSCRIBERS_MAX_AGE_MS = 1_000;
+
+/** A timer may fire a moment early. */
+const TIMER_SLACK_MS = 20;
 
 interface Cache {
   readAt: number;
@@ -23,7 +27,10 @@ const caches = new WeakMap<Services, Cache>();
  * Whether an endpoint of the company may want the event. The path of every message asks this, and most companies have no
  * endpoint: so the answer comes from memory. It is a filter only. After a "maybe" the transaction reads the table.
  */
-export function mayBeSubscribed({ services, companyId }: CompanyScope, event: WebhookEventType): boolean {
+export function mayBeSubscribed(
+  { services, companyId }: Pick<CompanyScope, 'services' | 'companyId'>,
+  event: WebhookEventType,
+): boolean {
   const cache = cacheOf(services);
   const age = performance.now() - cache.readAt;
   if (age > REREAD_AFTER_MS) reread(services, cache);
@@ -37,6 +44,12 @@ export function forgetSubscribers(services: Services): void {
   cache.readAt = Number.NEGATIVE_INFINITY;
   cache.changes += 1;
 }
+
+/**
+ * Resolves once every process knows a subscription committed before. Whoever subscribes awaits this before the answer: a
+ * program that gets it and then sends a message would miss the message's first events.
+ */
+export const knownEverywhere = (): Promise<void> => sleep(SUBSCRIBERS_MAX_AGE_MS + TIMER_SLACK_MS);
 
 function cacheOf(services: Services): Cache {
   const known = caches.get(services);

@@ -10,10 +10,12 @@ import { aCompany, anApiKey } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { enqueueDeliveries } from '../../platform/webhooks/many-deliveries.ts';
+import { addEndpoint } from './change-endpoint.ts';
+import { mayBeSubscribed } from './subscribed-companies.ts';
 import { webhooksOutRepo } from './webhooks-out.repo.ts';
 
 const { services, browser } = await testApp();
-const erp = { name: 'ERP', url: 'https://erp.example/recado', events: ['message.received'] };
+const erp = { name: 'ERP', url: 'https://erp.example/recado', events: ['message.received'] as const };
 
 async function anAdministrator() {
   const { scope, admin } = await aCompany(services);
@@ -58,9 +60,22 @@ describe('an endpoint', () => {
     expect(await call('POST', '', body)).toMatchObject({ status: 400, body: { code } });
   });
 
+  it.each(['idle', 'busy'])('is known in every process once it is answered (%s)', async (kind) => {
+    const { scope, add } = await anAdministrator();
+    const elsewhere = { services: { ...services }, companyId: scope.companyId };
+    const isKnown = () => mayBeSubscribed(elsewhere, 'message.received');
+    isKnown();
+    await services.background.idle();
+    expect(isKnown()).toBe(false);
+    const asking = kind === 'busy' ? setInterval(isKnown, 50) : undefined;
+    await add();
+    clearInterval(asking);
+    expect(isKnown()).toBe(true);
+  });
+
   it('beyond the limit is rejected with 409', async () => {
-    const { call, add } = await anAdministrator();
-    for (let count = 0; count < WEBHOOK_ENDPOINTS_MAX; count += 1) await add();
+    const { scope, call } = await anAdministrator();
+    for (let count = 0; count < WEBHOOK_ENDPOINTS_MAX; count += 1) await addEndpoint(scope, { ...erp, isActive: true });
     expect(await call('POST', '', erp)).toMatchObject({
       status: 409,
       body: { code: 'ERR_TOO_MANY_WEBHOOK_ENDPOINTS' },

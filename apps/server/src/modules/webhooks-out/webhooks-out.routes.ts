@@ -11,6 +11,7 @@ import {
 } from '../../platform/webhooks/many-deliveries.ts';
 import { addEndpoint, changeEndpoint, deleteEndpoint, rotateSecret } from './change-endpoint.ts';
 import { sendTestEvent } from './send-test-event.ts';
+import { knownEverywhere } from './subscribed-companies.ts';
 import { presentEndpoint, presentWithSecret } from './webhooks-out.present.ts';
 import { webhooksOutRepo } from './webhooks-out.repo.ts';
 
@@ -19,9 +20,18 @@ export const webhooksOutRoutes = routes(webhooksOutContract, {
     records: (await webhooksOutRepo.list(scope)).map((row) => presentEndpoint(row, scope.now)),
   }),
 
-  create: async ({ scope, body }) => presentWithSecret(await addEndpoint(scope, body), scope.now),
+  create: async ({ scope, body }) => {
+    const added = await addEndpoint(scope, body);
+    await knownEverywhere();
+    return presentWithSecret(added, scope.now);
+  },
 
-  update: async ({ scope, params, body }) => presentEndpoint(await changeEndpoint(scope, params.id, body), scope.now),
+  update: async ({ scope, params, body }) => {
+    const { before, after } = await changeEndpoint(scope, params.id, body);
+    const isNew = after.events.some((event) => !before.isActive || !before.events.includes(event));
+    if (after.isActive && isNew) await knownEverywhere();
+    return presentEndpoint(after, scope.now);
+  },
 
   remove: async ({ scope, params }) => {
     await deleteEndpoint(scope, params.id);

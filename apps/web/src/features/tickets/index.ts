@@ -3,7 +3,7 @@ export { useTickets } from './api/list-tickets.ts';
 export type { Step } from './api/neighbour-ticket.ts';
 export { rereadQueues } from './api/queue-choices.ts';
 export { useRecount } from './api/recount.ts';
-export { rereadTickets, restartReadings } from './api/reread-tickets.ts';
+export { rereadTickets } from './api/reread-tickets.ts';
 export { type JoinReading, useTicket } from './api/show-ticket.ts';
 export { useTicketCounts } from './api/ticket-counts.ts';
 export { HeldDialog } from './components/dialogs/held-dialog.tsx';

@@ -10,7 +10,7 @@ import { aSession, aUser } from '../../../../test/people.ts';
 import { aTicket } from '../../../../test/tickets.ts';
 import { setupUser } from '../../../../test/user.ts';
 import { openSession } from '../../../features/session/open-session.ts';
-import { createQueryClient } from '../../query-client.ts';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { type Command, offerCommands } from '../commands.ts';
 import { CommandPalette } from './command-palette.tsx';
 

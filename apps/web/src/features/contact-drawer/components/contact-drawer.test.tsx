@@ -66,6 +66,26 @@ describe('the contact', () => {
     announce({ name: 'Ju', updatedAt: '2026-11-15T12:01:00.000Z' });
     expect(screen.getByRole('heading', { name: 'Juliana Prado Lima' })).toBeTruthy();
   });
+
+  it('is read again after a change that came before it was loaded', async () => {
+    let [name, reads] = ['Juliana Prado', 0];
+    const first = Promise.withResolvers<void>();
+    const { queryClient } = await showDrawer({
+      answers: {
+        'GET /contacts/101': async () => {
+          const body = aContact({ name });
+          reads += 1;
+          if (reads === 1) await first.promise;
+          return { body };
+        },
+      },
+    });
+    await waitFor(() => expect(reads).toBe(1));
+    name = 'Juliana Prado Lima';
+    act(() => applyContactMessage(queryClient, { action: 'update', contact: aContact({ name }) }));
+    first.resolve();
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  });
 });
 
 describe('a colleague’s note', () => {

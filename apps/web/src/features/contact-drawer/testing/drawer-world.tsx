@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import type { Contact, ContactTicket, Message, Note, SharedItem, Tag, TagMark, Ticket } from '@recado/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { type FakeAnswer, type FakeRequest, startFakeApi } from '../../../../test/fake-api.ts';
 import { aTicket } from '../../../../test/tickets.ts';
 import { setupUser } from '../../../../test/user.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
+import { RereadingClient } from '../../../shared/api/query-client.ts';
 import { ContactDrawer } from '../components/contact-drawer.tsx';
 import type { ContactDialogs, DrawerSurroundings, DrawerViewer } from '../contact-drawer-context.tsx';
 
@@ -75,7 +76,9 @@ interface World {
   readonly stages?: readonly Tag[];
   readonly notes?: readonly Note[];
   readonly viewer?: Partial<DrawerViewer>;
-  readonly answers?: Readonly<Record<string, FakeAnswer | ((request: FakeRequest) => FakeAnswer)>>;
+  readonly answers?: Readonly<
+    Record<string, FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>)>
+  >;
 }
 
 /** The drawer of one contact against a server with these records, with a user and its calls. */
@@ -111,7 +114,7 @@ export async function showDrawer(world: World = {}) {
     onTicketTagsChanged: vi.fn<DrawerSurroundings['onTicketTagsChanged']>(),
   };
   const onClose = vi.fn();
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new RereadingClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

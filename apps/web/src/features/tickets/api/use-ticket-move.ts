@@ -7,7 +7,6 @@ import { errorText } from '../../../shared/i18n/error-text.ts';
 import { applyToCache } from '../live/apply-to-cache.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
-import { restartReadings } from './reread-tickets.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
 export type MoveOutcome =
@@ -45,7 +44,6 @@ export function useTicketMove<Input extends { readonly ticket: Ticket }>(
         if (guess) {
           show(ticket);
           // A faster colleague's change may have hidden the ticket before the refusal; the revert must not restore it.
-          restartReadings(queryClient);
           void queryClient.invalidateQueries({ queryKey: ticketKeys.lists });
         }
         const holder = errorDetails(error, 'ERR_OTHER_OPEN_TICKET');

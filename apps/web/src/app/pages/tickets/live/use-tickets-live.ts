@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { onReread, useLive } from '../../../../features/session/index.ts';
+import { useLive } from '../../../../features/session/index.ts';
 import {
   applyToCache,
   mendOvertaken,
@@ -9,7 +9,6 @@ import {
   readTicketMessage,
   rereadQueues,
   rereadTickets,
-  restartReadings,
   type TicketEvent,
   type TicketViewer,
   toTicketEvent,
@@ -40,7 +39,6 @@ export function useTicketsLive(viewer: TicketViewer): void {
     ticketEventsArrive.set(() => true);
     return () => ticketEventsArrive.set(() => false);
   }, [queryClient]);
-  useEffect(() => onReread(() => restartReadings(queryClient)), [queryClient]);
 
   const currentViewer = useEffectEvent(() => viewer);
   useEffect(() => mendOvertaken(queryClient, () => currentViewer()), [queryClient]);
