@@ -44,13 +44,12 @@ export function stagesOf(level: Level): readonly Stage[] {
 
 function gate(): readonly Stage[] {
   return [
-    // The server's tests and the proofs wait for the database half of their time; three lanes keep two cores busy. A part
-    // of the server's tests follows the shorter ones: alone at the end, they would leave a core idle. So would the checks
-    // at the beginning.
+    // The server's tests and the proofs wait for the database half of their time: three lanes of about the same length
+    // keep two cores busy.
     [
       [tests('server', 'gate', '1/3'), tests('server', 'gate', '2/3')],
-      [tests('others', 'gate'), tests('server', 'gate', '3/3')],
-      [...checks, ...proofs({ inbox: 2000, outbox: 600, qr: 600, flows: 150 }, 2026)],
+      [tests('others', 'gate')],
+      [...checks, ...proofs({ inbox: 2000, outbox: 600, qr: 600, flows: 150 }, 2026), tests('server', 'gate', '3/3')],
     ],
     [[build, { name: 'journeys', command: npm('e2e', '--grep', '@gate'), env: BUILT, countsTests: true }]],
   ];
