@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import type { Message, Ticket } from '@recado/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { aMessage as madeMessage } from '../../../../test/messages.ts';
 import { aTicket as madeTicket } from '../../../../test/tickets.ts';
 import { setupUser } from '../../../../test/user.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
+import { RereadingClient } from '../../../shared/api/query-client.ts';
 import { Composer, type ComposerProps } from '../components/composer.tsx';
 
 /** A ticket for the tests of this feature. */
@@ -72,7 +73,7 @@ export function showComposer(change: Partial<ComposerProps> = {}) {
     focusKey: null,
     ...change,
   };
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new RereadingClient({ defaultOptions: { queries: { retry: false } } });
   const composer = (changed: Partial<ComposerProps> = {}) => (
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import type { Message, Ticket } from '@recado/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { aTicket as madeTicket } from '../../../../test/tickets.ts';
 import { setupUser } from '../../../../test/user.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
+import { RereadingClient } from '../../../shared/api/query-client.ts';
 import { UserPicturesProvider } from '../../../shared/ui/user-avatar.tsx';
 import { MessageBubble } from '../components/bubbles/message-bubble.tsx';
 import { type ConversationTools, ConversationToolsProvider } from '../components/conversation-context.tsx';
@@ -43,7 +44,7 @@ interface World {
 /** A part of the conversation on its own page, with a user. */
 export function renderMessages(element: ReactElement, { viewer = {} }: World = {}) {
   setAccessToken('token');
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new RereadingClient({ defaultOptions: { queries: { retry: false } } });
   const notify = vi.fn();
   const drawn = render(
     <MantineProvider env="test">

@@ -31,6 +31,8 @@ export interface Fetcher {
 }
 
 const ALIVE_MS = 20_000;
+/** One after the other, the last of many companies would wait for the statements of all before it. */
+const CLAIMS_AT_ONCE = 4;
 
 /**
  * Asks external services, many at a time and outside every transaction. Each pass shares the free places among the
@@ -71,14 +73,19 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       if (free <= 0) return 0;
       const companies = (await asksRepo.companiesDue(platform(), free)).filter(serves);
       const share = Math.min(mostPerCompany, Math.max(1, Math.floor(free / Math.max(1, companies.length))));
+      // At most `free` companies were read, so their shares fit.
+      const waiting = companies.values();
       let count = 0;
-      for (const companyId of companies) {
-        // A failure in one company must not block the questions of the companies after it.
-        count += await claimOf(companyId, Math.min(share, free - count)).catch((error: unknown) => {
-          services.log.error({ err: error, companyId }, 'claiming the questions of a company failed');
-          return 0;
-        });
-      }
+      const claimNext = async (): Promise<void> => {
+        for (const companyId of waiting) {
+          // A failure in one company must not block the questions of the companies after it.
+          count += await claimOf(companyId, share).catch((error: unknown) => {
+            services.log.error({ err: error, companyId }, 'claiming the questions of a company failed');
+            return 0;
+          });
+        }
+      };
+      await Promise.all(Array.from({ length: CLAIMS_AT_ONCE }, claimNext));
       return count;
     },
 
@@ -99,6 +106,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 }
 
 const EVERY_MS = 500;
+/** After a pass that found something: more becomes due while a service is busy. */
+const SOON_MS = 100;
 const BEAT_MS = 5_000;
 /** A call that ends within it is not made twice because of a restart. */
 const DRAIN_MS = 10_000;
@@ -110,18 +119,20 @@ export function startFetcher(options: FetcherOptions): { stop(): Promise<void> }
   const { signal } = stopping;
   const beating = new AbortController();
 
-  async function repeat(name: string, everyMs: number, work: () => Promise<unknown>, until: AbortSignal) {
+  /** The work returns how long to pause. */
+  async function repeat(name: string, work: () => Promise<number>, until: AbortSignal) {
     while (!until.aborted) {
-      await work().catch((error: unknown) =>
-        options.services.log.error({ err: error }, `the fetcher failed to ${name}`),
-      );
-      await sleep(everyMs, undefined, { signal: until }).catch(() => undefined);
+      const pauseMs = await work().catch((error: unknown) => {
+        options.services.log.error({ err: error }, `the fetcher failed to ${name}`);
+        return EVERY_MS;
+      });
+      await sleep(pauseMs, undefined, { signal: until }).catch(() => undefined);
     }
   }
 
   const loops = [
-    repeat('claim', EVERY_MS, () => fetcher.claim(), signal),
-    repeat('renew', BEAT_MS, () => fetcher.beat(), beating.signal),
+    repeat('claim', async () => ((await fetcher.claim()) > 0 ? SOON_MS : EVERY_MS), signal),
+    repeat('renew', () => fetcher.beat().then(() => BEAT_MS), beating.signal),
   ];
   return {
     async stop() {
