@@ -200,7 +200,7 @@ it('stores a received event that waited, and no bot answers it', async () => {
       message: {
         id: `wamid.restored-${index}`,
         from: number,
-        timestamp: '1794990000',
+        timestamp: String(Math.floor(scope().now.getTime() / 1000)),
         type: 'text',
         text: { body: 'oi' },
       },

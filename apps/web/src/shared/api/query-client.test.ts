@@ -64,3 +64,12 @@ it('restarts a later reading, and does not read again after a failed first one',
   await latest;
   expect(seen).toEqual(['read', 'latest']);
 });
+
+it('does not read again where a request under way is new enough', async () => {
+  const { queryClient, requests, seen, answer } = onScreen();
+  const invalidated = queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  await answer(0, 'only');
+  await invalidated;
+  expect(seen).toEqual(['only']);
+  expect(requests).toHaveLength(1);
+});

@@ -18,7 +18,8 @@ export const createQueryClient = (): QueryClient =>
 /**
  * Invalidating a query whose first response is on its way would only wait for that response, which may be older than the
  * event that invalidates it, and then count as fresh. Such a query is read again once the response is there. It is not
- * cancelled: in a stream of events it would never get its first data.
+ * cancelled: in a stream of events it would never get its first data. `cancelRefetch: false` means as everywhere that a
+ * request under way is new enough.
  */
 export class RereadingClient extends QueryClient {
   readonly #waiting = new WeakSet<Query>();
@@ -28,7 +29,7 @@ export class RereadingClient extends QueryClient {
     options?: InvalidateOptions,
   ): Promise<void> {
     const begun =
-      filters?.refetchType === 'none'
+      filters?.refetchType === 'none' || options?.cancelRefetch === false
         ? []
         : this.getQueryCache()
             .findAll({ ...filters, type: 'active' })
