@@ -30,8 +30,11 @@ it('the next page of contacts starts in the index of names', async () => {
   const filter = { audience: { seesNumbers: true } };
   await contactsRepo.listAfter(recording, filter, { key: 'Rita', id: 7 });
   const [page] = statements;
-  const plan = await genericPlanOf(scope, { text: page?.text ?? '', values: [...(page?.values ?? [])] });
-  // In a table of a few rows the planner prefers a bitmap of the same index.
+  const plan = await scope.transaction(async (inside) => {
+    // A few rows are sorted at less cost than they are read in order.
+    await inside.query({ text: 'set local enable_sort = off' });
+    return genericPlanOf(inside, { text: page?.text ?? '', values: [...(page?.values ?? [])] });
+  });
   expect(plan).toMatch(/Index.*Scan.* contacts_by_name/);
   expect(plan).not.toContain('Seq Scan on contacts');
 });

@@ -190,7 +190,6 @@ describe('the list', () => {
   it('is read by its index', async () => {
     const { scope } = company;
     await scope.transaction(async (inside) => {
-      await inside.query({ text: 'set local enable_seqscan = off' });
       await inside.query({ text: 'set local enable_sort = off' });
       const values = [scope.companyId, '', 0];
       expect(await genericPlanOf(inside, { text: LIST_INTEGRATIONS, values })).toContain('integrations_by_name');

@@ -179,7 +179,6 @@ describe('the list for selections', () => {
   it('is read by its index', async () => {
     const { scope } = company;
     await scope.transaction(async (inside) => {
-      await inside.query({ text: 'set local enable_seqscan = off' });
       await inside.query({ text: 'set local enable_sort = off' });
       expect(await genericPlanOf(inside, { text: LIST_PROMPT_OPTIONS, values: [scope.companyId] })).toContain(
         'prompts_by_name',
