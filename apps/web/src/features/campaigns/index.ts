@@ -3,4 +3,4 @@ export { CampaignList } from './components/list/campaign-list.tsx';
 export { CampaignReport } from './components/report/campaign-report.tsx';
 export { CampaignSettingsScreen } from './components/settings/campaign-settings-screen.tsx';
 export { applyCampaignMessage } from './live/apply-campaign-message.ts';
-export { rereadReport, useFollowReport } from './live/follow-report.ts';
+export { followReport, type ReportFollower, rereadReport } from './live/follow-report.ts';

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import {
   applyCampaignMessage,
   CampaignReport,
+  followReport,
+  type ReportFollower,
   rereadReport,
-  useFollowReport,
 } from '../../../features/campaigns/index.ts';
 import { onReread, useLive, useUser } from '../../../features/session/index.ts';
 
@@ -21,10 +22,15 @@ function ReportOf({ id }: { readonly id: number }) {
   const { t } = useTranslation('screens');
   const { company } = useUser();
   const queryClient = useQueryClient();
-  const follow = useFollowReport(id);
+  const follower = useRef<ReportFollower>(undefined);
+  useEffect(() => {
+    const started = followReport(queryClient, id);
+    follower.current = started;
+    return started.stop;
+  }, [queryClient, id]);
   useLive('campaign', (message) => {
     applyCampaignMessage(queryClient, message);
-    follow(message);
+    follower.current?.apply(message);
   });
   useEffect(() => onReread(() => rereadReport(queryClient, id)), [queryClient, id]);
   return <CampaignReport id={id} timeZone={company.timeZone} title={t('campaignReport')} />;

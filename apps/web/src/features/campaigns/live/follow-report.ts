@@ -1,26 +1,33 @@
 import type { LiveMessage } from '@recado/contracts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { campaignKeys } from '../api/campaign-keys.ts';
 
-/** Last delivery statuses arrive after the end: the report is read once more. */
-const RELOAD_AFTER_MS = 5_000;
+/** Also for the last delivery statuses, which arrive after the end. */
+const REREAD_AFTER_MS = 5_000;
 
-/** Reads the report again for events of its campaign, and five seconds after it has finished. */
-export function useFollowReport(id: number): (message: LiveMessage<'campaign'>) => void {
-  const queryClient = useQueryClient();
-  const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(reload.current), []);
-  return (message) => {
-    if (message.action === 'delete' || message.record.id !== id) return;
-    rereadReport(queryClient, id);
-    if (message.record.status !== 'FINALIZADA') return;
-    clearTimeout(reload.current);
-    reload.current = setTimeout(() => rereadReport(queryClient, id), RELOAD_AFTER_MS);
+export interface ReportFollower {
+  readonly apply: (message: LiveMessage<'campaign'>) => void;
+  readonly stop: () => void;
+}
+
+/** Reads the report again for events of its campaign, and five seconds after the last one. */
+export function followReport(queryClient: QueryClient, id: number): ReportFollower {
+  let last: ReturnType<typeof setTimeout> | undefined;
+  return {
+    apply(message) {
+      if (message.action === 'delete' || message.record.id !== id) return;
+      rereadReport(queryClient, id);
+      clearTimeout(last);
+      last = setTimeout(() => rereadReport(queryClient, id), REREAD_AFTER_MS);
+    },
+    stop: () => clearTimeout(last),
   };
 }
 
-/** A request under way is not repeated: at one event a second a slow server would never answer. */
+/**
+ * A request under way is not repeated: at one event a second a slow server would never answer. What it misses of the last
+ * event is read five seconds later.
+ */
 export function rereadReport(queryClient: QueryClient, id: number): void {
   const options = { cancelRefetch: false };
   void queryClient.invalidateQueries({ queryKey: campaignKeys.details(id) }, options);
