@@ -12,6 +12,7 @@ import {
   type LiveScene,
   liveScenes,
   pastCustomers,
+  pastNumber,
   pastScenes,
   quickAnswers,
   type Scene,
@@ -90,7 +91,7 @@ function pastConversations(now: Date): Conversation[] {
       made.push({
         scene,
         customer: pastCustomers[index % pastCustomers.length] ?? '',
-        number: `55119400${String(10_000 + (index % pastCustomers.length)).slice(-5)}`,
+        number: pastNumber(index % pastCustomers.length),
         begin,
         end: { rate: RATES[index % RATES.length] ?? null },
       });

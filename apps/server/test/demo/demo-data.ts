@@ -1,7 +1,11 @@
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { channels } from '../../src/channels/index.ts';
+import { createAnnouncement } from '../../src/modules/announcements/create-announcement.ts';
 import { generateInvoice } from '../../src/modules/billing/generate-invoice.ts';
 import { signInEmailsRepo, userQueuesRepo } from '../../src/modules/users/index.ts';
+import { createChannels } from '../../src/platform/channel.ts';
 import type { Env } from '../../src/platform/env.ts';
+import { platformScope } from '../../src/platform/platform-scope.ts';
 import { companyScope } from '../../src/platform/scope.ts';
 import { readSecretKeys } from '../../src/platform/secrets/read-secret-keys.ts';
 import { createSecretBox } from '../../src/platform/secrets/secret-box.ts';
@@ -11,6 +15,8 @@ import { aCompany, aPlan, aQueue, aUser, PASSWORD } from '../factories.ts';
 import { addDemoConnection } from './demo-connection.ts';
 import { addDemoConversations } from './demo-conversations.ts';
 import { addDemoFlow } from './demo-flow.ts';
+import { addDemoMarketing } from './demo-marketing.ts';
+import { addDemoTeam } from './demo-team.ts';
 
 interface Person {
   readonly who: string;
@@ -34,6 +40,7 @@ const people: readonly Person[] = [
 export async function ensureDemo(env: Env, { hasConversations = true } = {}): Promise<string> {
   const services = offlineServices(env, {
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
+    channels: createChannels(channels),
     // The data that would be requested from Meta is known here already.
     jobs: { enqueue: () => Promise.resolve() },
   });
@@ -107,6 +114,18 @@ async function makeDemo(services: Services, hasConversations: boolean): Promise<
         'Pós-venda': { id: support.id, agentId: bruno.id },
         Entregas: { id: deliveries.id, agentId: camila.id },
       },
+    });
+    await addDemoMarketing(aurora.scope, connectionId);
+    await addDemoTeam({
+      scope: aurora.scope,
+      connectionId,
+      salesQueueId: sales.id,
+      adminId: aurora.admin.id,
+      agentIds: [bruno.id, camila.id],
+    });
+    await createAnnouncement(platformScope(services, { purpose: 'demo', actor: 'system' }), {
+      title: 'Manutenção no domingo',
+      text: 'No domingo, das 3 às 4 h, o sistema fica fora do ar. As mensagens dos clientes chegam logo depois.',
     });
   }
 

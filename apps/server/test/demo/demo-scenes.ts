@@ -200,6 +200,21 @@ export const pastCustomers: readonly string[] = [
   'Zilda Campos',
 ];
 
+/** Of the customer at this place of the list. */
+export const pastNumber = (place: number): string => `55119400${10_000 + place}`;
+
+/** In a contact list; they have not written yet. */
+export const partners: readonly string[] = [
+  'Ana Beatriz Fonseca',
+  'Estúdio Linha Reta',
+  'Fábio Takahashi',
+  'Lívia Montenegro',
+  'Moreira e Sá Arquitetura',
+  'Renato Bastos',
+  'Studio Pau-Brasil',
+  'Tatiana Vieira',
+];
+
 export const stages: readonly (readonly [name: string, color: string])[] = [
   ['Novo', '#0891b2'],
   ['Proposta enviada', '#7c3aed'],
@@ -221,3 +236,57 @@ export const quickAnswers: readonly (readonly [shortcode: string, message: strin
   ['garantia', 'Todos os móveis têm 12 meses de garantia. Pode me enviar uma foto e o número da nota?'],
   ['pix', 'A chave Pix da loja é o CNPJ 12.345.678/0001-90. Assim que o pagamento cair, separo o seu pedido.'],
 ];
+
+/** A message planned for a customer of today. */
+export interface ScheduledScene {
+  readonly number: string;
+  readonly days: number;
+  readonly hour: number;
+  readonly body: string;
+  /** Repeated four times. */
+  readonly everyDays?: number;
+}
+
+export const scheduled: readonly ScheduledScene[] = [
+  {
+    number: '5511974013358',
+    days: 1,
+    hour: 9,
+    body: 'Bom dia, Patrícia! O técnico passa hoje entre 10 e 12 h para trocar o pistão da cama.',
+  },
+  {
+    number: '5511981276640',
+    days: 2,
+    hour: 14,
+    body: 'Oi, Diego! Conseguiu medir o quarto? Separei três opções de cama que cabem no seu orçamento.',
+  },
+  {
+    number: '5511962187745',
+    days: 3,
+    hour: 11,
+    body: 'Bom dia, seu Antônio! Chegaram as banquetas Toro para a sua reposição da semana?',
+    everyDays: 7,
+  },
+];
+
+/** 0 is the administrator, 1 Bruno and 2 Camila. */
+type ChatLine = readonly [who: 0 | 1 | 2, minutesAgo: number, message: string];
+
+export const teamLines: readonly ChatLine[] = [
+  [0, 190, 'Bom dia! O caminhão da rota sul sai às 13 h hoje, uma hora mais cedo.'],
+  [2, 184, 'Anotado. Aviso quem está marcado para a tarde.'],
+  [1, 121, 'Alguém sabe se o aparador Ipê volta em carvalho?'],
+  [0, 117, 'Volta na quinta, seis peças. Pode reservar duas.'],
+  [2, 36, 'A dona Juliana mudou de endereço e pediu para trocar a entrega de amanhã.'],
+];
+
+export const directLines: readonly ChatLine[] = [
+  [1, 96, 'O seu Antônio fecha 14 banquetas se fizermos por 240. Posso?'],
+  [0, 90, 'Pode, mas com pagamento à vista.'],
+  [1, 88, 'Fechado!'],
+];
+
+export const promptText = `Você é a Lia, vendedora da Casa Aurora Móveis, em São Paulo.
+Responda com frases curtas e simpáticas. Pergunte a medida do espaço antes de indicar um móvel.
+O frete é grátis na Grande São Paulo acima de R$ 800. A entrega leva 7 dias e a montagem é gratuita.
+Não invente preços nem prazos. Quando não souber, ou quando o cliente pedir uma pessoa, chame a equipe.`;
