@@ -21,5 +21,5 @@ export const eventually = <T>(read: () => T): Polled<T> => expect.poll(read, LIM
 /** The same for tests that kill and start processes, link phones or run under heavy load. */
 export const eventuallyUnderLoad = <T>(read: () => T): Polled<T> => expect.poll(read, LIMIT_UNDER_LOAD);
 
-/** For hooks, in which `expect` cannot poll. */
-export const waitUntil = (holds: () => Promise<boolean>): Promise<unknown> => vi.waitUntil(holds, LIMIT_UNDER_LOAD);
+/** For hooks and helpers, in which `expect` cannot poll. Returns what it waited for. */
+export const waitUntil = <T>(holds: () => Promise<T | false>): Promise<T> => vi.waitUntil(holds, LIMIT_UNDER_LOAD);

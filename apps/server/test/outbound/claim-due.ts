@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
 import { type ClaimedDelivery, type ClaimRequest, outboxDirectory } from '../../src/modules/outbound/outbox.repo.ts';
 import type { Services } from '../../src/platform/services.ts';
+import { waitUntil } from '../eventually.ts';
 
 /**
  * Leases deliveries as a worker does, until one is due. A single claim may find nothing: it skips rows that are locked,
@@ -18,11 +18,8 @@ export async function claimDue(
     served: 'http',
     ...request,
   };
-  return vi.waitUntil(
-    async () => {
-      const [first, ...others] = await outboxDirectory.claim(services, asked);
-      return first !== undefined && ([first, ...others] as const);
-    },
-    { timeout: 10_000, interval: 10 },
-  );
+  return waitUntil(async () => {
+    const [first, ...others] = await outboxDirectory.claim(services, asked);
+    return first !== undefined && ([first, ...others] as const);
+  });
 }

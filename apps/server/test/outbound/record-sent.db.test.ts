@@ -2,6 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { MessageRow } from '../../src/modules/messages/index.ts';
 import { type ClaimedDelivery, outboxDirectory, outboxRepo } from '../../src/modules/outbound/outbox.repo.ts';
 import { recordOutcome } from '../../src/modules/outbound/record-outcome.ts';
+import { waitUntil } from '../eventually.ts';
 import { type Conversation, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 
 let world: OutboundWorld;
@@ -18,10 +19,10 @@ async function leased(office: Office, count: number) {
   }
   const claims = new Map<string, ClaimedDelivery>();
   const request = { holder: 1, leaseMs: 60_000, slots: [9, 9, 9], callsInFlight: 32, served: 'http' } as const;
-  await vi.waitUntil(async () => {
+  await waitUntil(async () => {
     for (const one of await outboxDirectory.claim(world.services, request)) claims.set(one.messageId, one);
     return people.every(({ message }) => claims.has(message.id));
-  }, 10_000);
+  });
   return people.map(({ person, message }) => ({ person, message, claimed: claims.get(message.id) as ClaimedDelivery }));
 }
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
     crons: modules.flatMap((module) => module.crons ?? []),
   });
   nodes.push(...(await Promise.all([startNode(), startNode()])));
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();

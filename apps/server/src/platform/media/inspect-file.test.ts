@@ -9,7 +9,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
 const lying = { declaredMimeType: 'image/png', fileName: 'foto.png' };
 
-describe('a picture, sound or film', { timeout: 20_000 }, () => {
+describe('a picture, sound or film', () => {
   it.each([
     ['foto.jpg', 'image/jpeg', 'jpg'],
     ['foto.png', 'image/png', 'png'],

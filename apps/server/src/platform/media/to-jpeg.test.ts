@@ -11,7 +11,7 @@ async function sizeOf(bytes: Buffer, name: string): Promise<string> {
   return probeText(media.path(name), 'stream=codec_name,width,height');
 }
 
-describe('a picture for a channel that wants JPEG', { timeout: 20_000 }, () => {
+describe('a picture for a channel that wants JPEG', () => {
   it.each([
     ['foto.webp', 'image/webp'],
     ['foto.png', 'image/png'],

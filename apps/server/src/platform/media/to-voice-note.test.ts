@@ -8,7 +8,7 @@ import { toVoiceNote } from './to-voice-note.ts';
 const media = aMediaFolder();
 const maxBytes = 1024 * 1024;
 
-describe('a voice note', { timeout: 20_000 }, () => {
+describe('a voice note', () => {
   it.each([
     ['gravada.webm', ['-c:a', 'libopus'], 'audio/webm'],
     ['gravada.m4a', [], 'audio/mp4'],

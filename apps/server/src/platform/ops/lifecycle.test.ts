@@ -14,10 +14,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-// Each test starts a process, which takes time on a busy machine.
-const limits = { timeout: 30_000 };
-
-describe('a process that is asked to stop', limits, () => {
+describe('a process that is asked to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s finishes its requests, stops in reverse order and exits with 0',
     async (signal) => {
@@ -66,7 +63,7 @@ describe('a process that is asked to stop', limits, () => {
   });
 });
 
-describe('an uncaught error', limits, () => {
+describe('an uncaught error', () => {
   it.each([
     ['/throw', 'an uncaught failure', 'uncaughtException'],
     ['/reject', 'an uncaught failure', 'unhandledRejection'],

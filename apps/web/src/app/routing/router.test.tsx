@@ -68,7 +68,7 @@ describe('a screen without access', () => {
     const app = renderApp(address);
     await screen.findByText(REFUSED);
     expect(app.path()).toBe(address);
-    await waitFor(() => expect(app.path()).toBe(homeOf(user)), { timeout: 2_500 });
+    await waitFor(() => expect(app.path()).toBe(homeOf(user)));
   });
 
   it('leads from the flow editor without an id to the list of flows', async () => {

@@ -1,5 +1,6 @@
 import { authContract, plansContract, settingsContract } from '@recado/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { type FakeRequest, refusal, startFakeApi } from '../../../test/fake-api.ts';
 import { aPlan, aSession, aUser } from '../../../test/people.ts';
 import { accessToken, listenToAccess, setAccessToken } from './access.ts';
@@ -55,7 +56,7 @@ describe('an expired access token', () => {
       'POST /auth/refresh_token': { body: aSession(me, 'new') },
     });
     const slow = call(authContract.me);
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await eventually(() => expect(asked).toBe(1));
     await call(authContract.me);
     release();
     await slow;

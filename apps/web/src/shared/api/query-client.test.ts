@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createQueryClient } from './query-client.ts';
 
 const queryKey = ['contact', 1];
@@ -21,7 +22,7 @@ function onScreen() {
     }),
   );
   const answer = async (index: number, text: string) => {
-    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(index));
+    await eventually(() => expect(requests.length).toBeGreaterThan(index));
     requests[index]?.resolve(text);
   };
   return { queryClient, requests, seen, answer };
@@ -41,7 +42,7 @@ it('reads once more however often it was invalidated, and shows the first respon
   const { queryClient, requests, seen, answer } = onScreen();
   const all = [1, 2, 3].map(() => queryClient.invalidateQueries({ queryKey }));
   await answer(0, 'first');
-  await vi.waitFor(() => expect(seen).toEqual(['first']));
+  await eventually(() => expect(seen).toEqual(['first']));
   await answer(1, 'second');
   await Promise.all(all);
   expect(seen).toEqual(['first', 'second']);
@@ -51,7 +52,7 @@ it('reads once more however often it was invalidated, and shows the first respon
 it('restarts a later reading, and does not read again after a failed first one', async () => {
   const { queryClient, requests, seen, answer } = onScreen();
   const failing = queryClient.invalidateQueries({ queryKey });
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await eventually(() => expect(requests).toHaveLength(1));
   requests[0]?.reject(new Error('gone'));
   await failing;
   expect(requests).toHaveLength(1);

@@ -435,7 +435,7 @@ describe('editing a connection', () => {
     await user.click(form.getByRole('tab', { name: 'Modelos' }));
     expect(await form.findByText(/^Nenhum modelo/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Sincronizar' }));
-    expect(await form.findByText('pedido_enviado', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await form.findByText('pedido_enviado')).toBeTruthy();
     expect(form.getByText('Lidos da Meta em 12/11/2026 10:42.')).toBeTruthy();
   });
 

@@ -223,7 +223,7 @@ describe('the dialog with the QR code', () => {
     tell(shop({ status: 'CONNECTED', number: '5511988887777' }));
     expect(await qr.findByText('Loja está conectada')).toBeTruthy();
     expect(qr.getByText(/\+55 11 98888-7777/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 6_000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('does not read the countdown to screen readers, which announce the code once', async () => {

@@ -1,6 +1,7 @@
 import type { Schedule } from '@recado/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
 import { anAgent, aSession } from '../../../../test/people.ts';
@@ -76,8 +77,8 @@ it('shows why a schedule failed, and deletes it after a question', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Excluir o agendamento de Bianca Rezende?' }));
   expect(api.count('DELETE /schedules/2')).toBe(0);
   await hands.click(question.getByRole('button', { name: 'Excluir' }));
-  await vi.waitFor(() => expect(api.count('DELETE /schedules/2')).toBe(1));
-  await vi.waitFor(() => expect(screen.queryByText('Bianca Rezende')).toBeNull());
+  await eventually(() => expect(api.count('DELETE /schedules/2')).toBe(1));
+  await eventually(() => expect(screen.queryByText('Bianca Rezende')).toBeNull());
 });
 
 it('shows a sent schedule without a way to save it', async () => {
@@ -108,7 +109,7 @@ it('loads all pages of the shown days, and searches in them', async () => {
   expect(lists.map((query) => query.get('pageNumber'))).toEqual(['1', '2', '3']);
 
   await hands.type(screen.getByLabelText('Buscar agendamentos'), 'bianca');
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^\d\d:\d\d.*Dona Neide/ })).toBeNull());
+  await eventually(() => expect(screen.queryByRole('button', { name: /^\d\d:\d\d.*Dona Neide/ })).toBeNull());
   expect(screen.getAllByRole('button', { name: /^\d\d:\d\d/ })).toHaveLength(1);
   const shownDays = { startDate: '2026-11-17', endDate: '2026-12-16' };
   expect(Object.fromEntries(lists.at(-1) ?? [])).toEqual({ ...shownDays, searchParam: 'bianca', pageNumber: '1' });
@@ -122,7 +123,7 @@ it('reads the calendar again when it is opened again, for what happened meanwhil
   });
   await screen.findByRole('button', { name: /Agendado/ });
   await act(() => router.navigate('/tags'));
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Agendado/ })).toBeNull());
+  await eventually(() => expect(screen.queryByRole('button', { name: /Agendado/ })).toBeNull());
   schedules = [{ ...sent, sendAt: '2026-11-18T12:00:00.000Z' }];
   await act(() => router.navigate('/schedules?view=agenda'));
   expect(await screen.findByRole('button', { name: /Dona Neide.*Enviado/ })).toBeTruthy();
@@ -138,7 +139,7 @@ it('saves only what was changed', async () => {
   await hands.clear(text);
   await hands.type(text, 'Sua mesa chegou');
   await hands.click(dialog.getByRole('button', { name: 'Salvar' }));
-  await vi.waitFor(() => expect(api.count('PUT /schedules/2')).toBe(1));
+  await eventually(() => expect(api.count('PUT /schedules/2')).toBe(1));
   expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ body: 'Sua mesa chegou' });
 });
 

@@ -193,14 +193,11 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(3));
     expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
     expect(api.requests.some(({ path }) => path.includes('cursor'))).toBe(false);
-    await waitFor(
-      () => {
-        // Until it is positioned at its end, the list cannot be scrolled: sixty frames where nothing has a size.
-        scrollElement(screen.getByRole('list', { name: 'Mensagens' }).parentElement ?? document.body, 10);
-        expect(api.requests.some(({ path }) => path.includes('cursor'))).toBe(true);
-      },
-      { timeout: 15_000 },
-    );
+    await waitFor(() => {
+      // Until it is positioned at its end, the list cannot be scrolled: sixty frames where nothing has a size.
+      scrollElement(screen.getByRole('list', { name: 'Mensagens' }).parentElement ?? document.body, 10);
+      expect(api.requests.some(({ path }) => path.includes('cursor'))).toBe(true);
+    });
   });
 });
 
