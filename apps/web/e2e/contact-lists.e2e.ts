@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { addListItem } from '../../server/src/modules/contact-lists/change-list-items.ts';
 import { createContactList } from '../../server/src/modules/contact-lists/create-contact-list.ts';
 import { aContact, aUser } from '../../server/test/factories.ts';
@@ -109,3 +109,24 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(dialog.getByText('Solte a planilha aqui ou')).toBeVisible();
     expect(await problemsOn(page)).toEqual([]);
   });
+
+test('on a phone the name of a list and its buttons stay above its contacts', async ({ signedIn }) => {
+  const { scope, admin } = await newCompany();
+  const { id: listId } = await createContactList(scope, 'Clientes da loja');
+  for (let nr = 10; nr < 40; nr += 1)
+    await addListItem(scope, { listId, item: { name: `Pessoa ${nr}`, number: `55119876500${nr}`, email: '' } });
+  const viewport = { width: 390, height: 844 };
+  const page = await signedIn(admin, `/contact-lists/${listId}/contacts`, { viewport });
+  const firstPerson = page.getByText('Pessoa 10');
+  await expect(firstPerson).toBeVisible();
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const name = page.locator('p', { hasText: 'Clientes da loja' });
+  expect((await name.boundingBox())?.height).toBeGreaterThan(16);
+  expect(await bottomOf(page.getByRole('button', { name: 'Adicionar' }))).toBeLessThan(
+    (await name.boundingBox())?.y ?? 0,
+  );
+  expect(await bottomOf(name)).toBeLessThan((await firstPerson.boundingBox())?.y ?? 0);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aGraph, aNode } from './a-graph.fixture.ts';
 import { nodeSize } from './node-size.ts';
-import { areasPath, edgeEnds, hasManyNodes, mountSome, nodeAt, nodesIn, openingNodes } from './overview.ts';
+import { areasPath, edgeEnds, mountSome, nodeAt, nodesIn, openingNodes } from './overview.ts';
 
 const ids = (nodes: readonly { readonly id: string }[]) => nodes.map(({ id }) => id);
 const grid = (count: number) =>
@@ -12,10 +12,17 @@ const grid = (count: number) =>
   );
 
 describe('what a flow opens on', () => {
-  it('is all of a small flow', () => {
-    const small = grid(100);
-    expect(hasManyNodes(small)).toBe(false);
-    expect(openingNodes(small, 1_440)).toHaveLength(100);
+  it('is all of a flow that can be read as a whole', () => {
+    const row = aGraph(Array.from({ length: 4 }, (_, nr) => aNode(`${nr}`, 'message', {}, nr * 320, 0)));
+    expect(openingNodes(row, 1_440)).toHaveLength(4);
+  });
+
+  it('is the start and what follows in a row that would be too small on a phone, or is long', () => {
+    const row = aGraph(
+      Array.from({ length: 9 }, (_, nr) => aNode(`${nr}`, nr === 0 ? 'start' : 'message', {}, nr * 320, 0)),
+    );
+    expect(ids(openingNodes(row, 1_440))).toEqual(['0', '1', '2', '3']);
+    expect(ids(openingNodes(row, 390))).toEqual(['0', '1']);
   });
 
   it('is the start and the nodes beside it in a flow with many', () => {

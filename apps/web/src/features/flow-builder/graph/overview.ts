@@ -11,7 +11,7 @@ const READABLE_ZOOM = 0.4;
 const CARDS_A_FRAME = 8;
 /** Removing costs less, and what is still there is drawn in every frame. */
 const CARDS_REMOVED_A_FRAME = 16;
-/** What a flow with many nodes opens on, around its start. */
+/** What a flow opens on around its start, where all of it would be too small. */
 const OPENING = { before: 40, width: 1_300, height: 800 } as const;
 /** With the free space around the nodes, the view ends up above the readable zoom. */
 const OPENING_ZOOM = 0.6;
@@ -48,13 +48,22 @@ export function mountSome(mounted: ReadonlySet<string>, wanted: ReadonlySet<stri
 /** The nodes a flow is opened on: all, or those around the start where all would be too small to read. */
 export function openingNodes(graph: FlowGraph, screenWidth: number): readonly FlowNode[] {
   const start = graph.nodes.find(({ type }) => type === 'start') ?? graph.nodes[0];
-  if (!hasManyNodes(graph) || start === undefined) return graph.nodes;
+  if (start === undefined) return graph.nodes;
   const { before, height } = OPENING;
+  const all = sizeOfAll(graph.nodes);
+  if (all.width <= screenWidth && all.height <= height) return graph.nodes;
   // On a phone so few that they are readable.
   const width = Math.min(OPENING.width, screenWidth / OPENING_ZOOM);
   const { x, y } = start.position;
   const whole = nodesIn(graph.nodes, { x: x - before, y: y - height / 2, width, height });
   return whole.filter(({ position }) => position.x + nodeSize(start).width <= x + width);
+}
+
+/** Of the rectangle around all nodes. */
+function sizeOfAll(nodes: readonly FlowNode[]): Size {
+  const across = nodes.flatMap((node) => [node.position.x, node.position.x + nodeSize(node).width]);
+  const down = nodes.flatMap((node) => [node.position.y, node.position.y + nodeSize(node).height]);
+  return { width: Math.max(...across) - Math.min(...across), height: Math.max(...down) - Math.min(...down) };
 }
 
 const RADIUS = 8;

@@ -103,5 +103,5 @@ export const openingFit = (graph: FlowGraph) => ({
   padding: 0.15,
   maxZoom: 1,
   includeHiddenNodes: true,
-  ...(hasManyNodes(graph) && { nodes: openingNodes(graph, window.innerWidth).map(({ id }) => ({ id })) }),
+  nodes: openingNodes(graph, window.innerWidth).map(({ id }) => ({ id })),
 });
