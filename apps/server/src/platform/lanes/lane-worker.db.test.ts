@@ -8,6 +8,7 @@ import type { LaneEvent } from '../lanes.ts';
 import type { CompanyScope } from '../scope.ts';
 import { createLanes } from './create-lanes.ts';
 import { startLaneWorker } from './lane-worker.ts';
+import { claimLanes } from './lanes.repo.ts';
 import { aTopic, aWorker, entries, leaveTrace, remains, traces } from './testing/lane-test.ts';
 
 const services = testServices();
@@ -91,6 +92,29 @@ describe('a worker', () => {
     aWorker({ services, topics: [busy, quiet], concurrency: 1, lanesPerTurn: 1 });
     await eventually(() => handled).toContain('quiet');
     expect(handled.indexOf('quiet')).toBeLessThan(3);
+  });
+
+  it('claims a lane behind many older ones that others have locked', async () => {
+    const topic = aTopic();
+    const older = await aCompany(services);
+    const keys = Array.from({ length: 80 }, (_, index) => ({ key: `older ${index}`, payload: index }));
+    await lanes.enqueue(older.scope, topic, keys);
+    await lanes.enqueue(company.scope, topic, entries('newer', 1));
+    const [others, client] = [await services.database.app.connect(), await services.database.app.connect()];
+    onTestFinished(async () => {
+      for (const one of [others, client]) {
+        await one.query('rollback');
+        one.release();
+      }
+    });
+    await others.query('begin');
+    await others.query(`select set_config('app.company_id', '${older.companyId}', true)`);
+    await others.query('select from lanes where company_id = $1 and topic = $2 for update', [
+      older.companyId,
+      topic.name,
+    ]);
+    const claims = await claimLanes(client, { topics: [topic.name], events: 20, lanes: 16 });
+    expect(claims.map(({ lane }) => lane.key)).toEqual(['newer']);
   });
 
   it('publishes a realtime event only after the commit', async () => {

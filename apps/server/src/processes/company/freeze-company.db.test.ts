@@ -17,7 +17,6 @@ import { freezeCompany, thawCompany } from './freeze-company.ts';
 const { urls, env } = await ownDatabase('freeze');
 const { services, browser } = await testApp({ env });
 const ownerUrl = urls.owner;
-const claimRequest = { topics: ['inbound'], events: 10, lanes: 1 };
 const outboxRequest = { holder: 1, leaseMs: 60_000, slots: [8, 8, 8], callsInFlight: 8, served: 'http' } as const;
 
 async function aBusyCompany() {
@@ -35,10 +34,10 @@ async function aBusyCompany() {
 }
 
 /** The companies of the lanes that wait, claimed and given back. */
-async function claimableLanes(): Promise<number[]> {
+async function claimableLanes({ topic = 'inbound', lanes = 1 } = {}): Promise<number[]> {
   const client = await services.database.app.connect();
   try {
-    const claims = await claimLanes(client, claimRequest);
+    const claims = await claimLanes(client, { topics: [topic], events: 10, lanes });
     await client.query('rollback');
     return claims.map(({ lane }) => lane.companyId);
   } finally {
@@ -83,6 +82,21 @@ describe('a frozen company', () => {
     expect(await claimDue(services)).toMatchObject([{ companyId }]);
     expect(await claimSessions()).toEqual([companyId]);
     await leasesDirectory.leave(services, holder);
+  });
+
+  it('delays nobody else, however much of it waits', async () => {
+    const { companyId, scope } = await aCompany(services);
+    const older = Array.from({ length: 80 }, () => randomUUID());
+    const enqueue = (to: typeof scope, keys: readonly string[]) =>
+      to.query({
+        text: `select lane_enqueue(array_fill('crowded'::text, array[$1::int]), $2, array_fill('{}'::text, array[$1::int]))`,
+        values: [keys.length, keys],
+      });
+    await enqueue(scope, older);
+    await freezeCompany({ companyId, ownerUrl });
+    const neighbour = await aCompany(services);
+    await enqueue(neighbour.scope, [randomUUID()]);
+    expect(await claimableLanes({ topic: 'crowded', lanes: 16 })).toEqual([neighbour.companyId]);
   });
 
   it('is not claimed again lane by lane', async () => {
