@@ -12,14 +12,13 @@ import { percentileOf } from './percentile.ts';
 /** Calls of one company at one time. */
 const PER_COMPANY = 8;
 const ANSWER_MS = 3_000;
-/** In the last round: long enough for the customers of all companies to write while the first calls are still open. */
-const LONG_ANSWER_MS = 12_000;
 const GOALS = { othersMs: 1_000, agentsMs: 300, atOnce: 200 };
 
 /**
- * External services answer customers of 25 companies, each with as many calls as it may have, 3 seconds long, in the last
- * round 12. The service of one more company hangs, and another has 500 customers who wait. How late the calls of the 25
- * leave after they are due, how many are open together, and how long an agent's message takes during the load.
+ * External services answer customers of 25 companies after 3 seconds, each with as many calls as it may have. The service
+ * of one more company hangs, and another has 500 customers who wait. How late the calls of the 25 leave after they are due,
+ * how many are open together, and how long an agent's message takes during the load. In the last round all of the 25 are
+ * due at one moment: two cores take longer than 3 seconds to receive the messages of 200 customers.
  */
 export async function benchAsks(): Promise<string> {
   const options = readOptions();
@@ -64,9 +63,11 @@ export async function benchAsks(): Promise<string> {
     console.log(`at least ${waiting / 2} customers of one company wait`);
     const sending = agents.start();
     for (let round = 0; round < rounds; round += 1) {
-      if (round === rounds - 1) for (const side of others) answerAfter(side, services, LONG_ANSWER_MS);
+      const isLast = round === rounds - 1;
+      if (isLast) await holdQuestions(installation.ownerUrl, others);
       write(meta, ofHanging, round * PER_COMPANY, PER_COMPANY);
       for (const side of others) write(meta, side, round * PER_COMPANY, PER_COMPANY);
+      if (isLast) await askAllAtOnce(installation, others);
       const answered = () => callsOf(services, others).filter(({ status }) => status === 200).length;
       await untilAtLeast(answered, (round + 1) * PER_COMPANY * others.length);
       console.log(`round ${round + 1}: everyone was answered`);
@@ -138,18 +139,35 @@ function write(meta: RunningMeta, { atMeta }: Side, first: number, count: number
     customerOf(meta, { company: atMeta, channel: 'whatsapp', index }).says('oi');
 }
 
-/** When each question was due first; the fetcher overwrites it. */
+/** When each question was due first; the fetcher overwrites it. Those of held companies wait until they are released. */
 const recordDueTimes = (url: string) =>
   ask(
     url,
     `create table bench_due (message_id uuid primary key, due_at timestamptz);
+     create table bench_held (company_id int primary key);
      create function bench_due() returns trigger language plpgsql security definer as $$
      begin
+       if exists (select from bench_held h where h.company_id = new.company_id) then new.due_at := 'infinity'; end if;
        insert into bench_due values (new.message_id, new.due_at) on conflict do nothing;
-       return null;
+       return new;
      end $$;
-     create trigger bench after insert on automation_asks for each row execute function bench_due();`,
+     create trigger bench before insert on automation_asks for each row execute function bench_due();`,
   );
+
+const holdQuestions = (url: string, sides: readonly Side[]) =>
+  ask(url, 'insert into bench_held select unnest($1::int[])', [sides.map(({ companyId }) => companyId)]);
+
+/** As soon as every held company has as many questions as it may ask at one time. */
+async function askAllAtOnce(installation: Installation, sides: readonly Side[]): Promise<void> {
+  const held = () => countRows(installation, `automation_asks where due_at = 'infinity'`);
+  await untilAtLeast(held, sides.length * PER_COMPANY);
+  await ask(
+    installation.ownerUrl,
+    `with released as (update automation_asks set due_at = clock_timestamp() where due_at = 'infinity'
+                       returning message_id, due_at)
+     update bench_due b set due_at = r.due_at from released r where r.message_id = b.message_id`,
+  );
+}
 
 async function readDueTimes(url: string): Promise<ReadonlyMap<string, number>> {
   const rows = await ask<{ id: string; due: number }>(

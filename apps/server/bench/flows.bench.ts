@@ -8,7 +8,7 @@ import { interval, menu, message, publishFlow } from '../src/modules/automation/
 import { connectionsRepo } from '../src/modules/connections/index.ts';
 import { addAgents } from './agents.ts';
 import { countRows, untilAtLeast } from './await-rows.ts';
-import { COUNT_STATEMENTS, type CostMeter, startCostMeter } from './message-cost.ts';
+import { COUNT_STATEMENTS, type CostMeter, printStatements, startCostMeter } from './message-cost.ts';
 import { median, percentileOf } from './percentile.ts';
 
 const [menuAtMeta, flowAtMeta, agentsAtMeta] = [companyAtMeta(1), companyAtMeta(2), companyAtMeta(3)];
@@ -42,7 +42,7 @@ export async function benchFlows(): Promise<string> {
   });
   const installation = await startInstallation({
     graphUrl: `${meta.addresses.http}/v24.0`,
-    postgres: COUNT_STATEMENTS,
+    postgres: { ...COUNT_STATEMENTS, 'pg_stat_statements.track_planning': options.statements ? 'on' : 'off' },
   });
   let meter: CostMeter | undefined;
   try {
@@ -72,6 +72,7 @@ export async function benchFlows(): Promise<string> {
     const agents = await addAgents(installation, meta, { ...ofAgents, atMeta: agentsAtMeta });
     const woken = await measureDueAtOnce(meter, installation, meta, ofFlow, { flowId, first: count, due, agents });
     console.log(woken.text);
+    if (options.statements) printStatements(await meter.listStatements(), due);
     const middle = (of: 'flow' | 'menu' | 'ratio') => median(rounds.map((round) => round[of]));
     const turns = `ours ${middle('flow').toFixed(1)} menu ${middle('menu').toFixed(1)} ratio ${middle('ratio').toFixed(2)}`;
     return `flows ${turns} due at once ${woken.isMet ? 'ok' : 'MISSED'}`;
@@ -171,6 +172,8 @@ function readOptions() {
       count: { type: 'string', default: '150' },
       /** Runs that sleep and are due at the same moment. */
       due: { type: 'string', default: '1000' },
+      /** Prints the statements of a run that is woken. */
+      statements: { type: 'boolean', default: false },
     },
   });
   return values;

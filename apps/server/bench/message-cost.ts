@@ -29,6 +29,21 @@ export const COUNT_STATEMENTS = {
   'pg_stat_statements.track': 'top',
 } as const;
 
+/** Those that every tenth of the work needed, for one of `count`. */
+export function printStatements(statements: readonly StatementCost[], count: number): void {
+  console.log('   each planned    plan     run');
+  for (const { text, calls, plans, planMs, runMs } of statements) {
+    if (calls < count / 10) continue;
+    const figures = [
+      (calls / count).toFixed(2),
+      (plans / count).toFixed(2),
+      (planMs / count).toFixed(3),
+      (runMs / count).toFixed(3),
+    ];
+    console.log(`${figures.map((one) => one.padStart(7)).join(' ')}  ${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`);
+  }
+}
+
 export interface CostMeter {
   /** What the work has cost: every process is read before and after it. */
   measure(work: () => Promise<void>): Promise<Cost>;

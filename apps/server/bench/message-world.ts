@@ -8,13 +8,15 @@ import { type Installation, type ProofCompany, startInstallation } from '../proo
 import { ask } from '../proof/own-postgres.ts';
 import { type Asked, startAsked } from './inbound-questions.ts';
 import type { BareResult, BareWorld } from './message-bare.ts';
-import { COUNT_STATEMENTS, type Cost, type CostMeter, startCostMeter } from './message-cost.ts';
+import { COUNT_STATEMENTS, type Cost, type CostMeter, printStatements, startCostMeter } from './message-cost.ts';
 import { median } from './percentile.ts';
 
 const atMeta = companyAtMeta(1);
 /** How the provider ids of the bare statements begin: their messages are not counted as ours. */
 export const BARE = 'wamid.BARE';
 const STALLED_MS = 60_000;
+/** After an analyze every connection plans its statements again, which an installation at work does once in many hours. */
+const REPLANNED = 120;
 
 export interface MessageWorld {
   readonly meta: RunningMeta;
@@ -63,11 +65,15 @@ export async function runMessageBench({ name, hasMenu, prepare, work }: MessageB
       const rounds: Round[] = [];
       for (let round = 0; round <= Number(options.rounds); round += 1) {
         await ask(installation.ownerUrl, 'vacuum analyze');
+        await work(world, REPLANNED);
         const measured = await measureRound({ meter, bare, name, count, work: () => work(world, count) });
         console.log(`${round === 0 ? 'warm-up' : `round ${round}`}: ${describe(measured)}`);
         if (round > 0) rounds.push(measured);
       }
-      if (options.statements) await printStatements(meter, world, { work, count });
+      if (options.statements) {
+        await meter.measure(() => work(world, count));
+        printStatements(await meter.listStatements(), count);
+      }
       return resultOf(name, rounds);
     } finally {
       bare?.stop();
@@ -171,25 +177,6 @@ function resultOf(name: string, rounds: readonly Round[]): string {
     `${name} ours ${middle(({ ours }) => ours).toFixed(1)} bare ${middle(({ bare }) => bare).toFixed(1)} ` +
     `ratio ${middle(({ ours, bare }) => ours / bare).toFixed(2)} cpu ${middle(({ cost }) => totalOf(cost.cpu)).toFixed(1)}`
   );
-}
-
-async function printStatements(
-  meter: CostMeter,
-  world: MessageWorld,
-  { work, count }: { work: MessageBench['work']; count: number },
-): Promise<void> {
-  await meter.measure(() => work(world, count));
-  console.log('   each planned    plan     run');
-  for (const { text, calls, plans, planMs, runMs } of await meter.listStatements()) {
-    if (calls < count / 10) continue;
-    const figures = [
-      (calls / count).toFixed(2),
-      (plans / count).toFixed(2),
-      (planMs / count).toFixed(3),
-      (runMs / count).toFixed(3),
-    ];
-    console.log(`${figures.map((one) => one.padStart(7)).join(' ')}  ${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`);
-  }
 }
 
 interface WorldParts extends Pick<MessageWorld, 'meta' | 'installation' | 'company'> {

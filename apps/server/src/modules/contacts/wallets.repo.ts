@@ -7,6 +7,11 @@ import { contactWallets, type WalletHolder } from './contacts.tables.ts';
 const isOf = (scope: CompanyScope, contactId: number) =>
   and(eq(contactWallets.companyId, scope.companyId), eq(contactWallets.contactId, contactId));
 
+const LOCK_FIRST = `
+  select u.id from contact_wallets w join users u on u.company_id = w.company_id and u.id = w.user_id
+   where w.company_id = $1 and w.contact_id = $2
+   order by w.position limit 1 for key share of u`;
+
 export const walletsRepo = {
   /** The wallet holders of these contacts, for each contact in order. */
   list: (scope: CompanyScope, contactIds: readonly number[]): Promise<(WalletHolder & { contactId: number })[]> =>
@@ -19,14 +24,11 @@ export const walletsRepo = {
 
   /** The first wallet holder, locked against deletion until the transaction ends. */
   async lockFirst(scope: CompanyScope, contactId: number): Promise<number | undefined> {
-    const [first] = await scope.db
-      .select({ id: users.id })
-      .from(contactWallets)
-      .innerJoin(users, and(eq(users.companyId, contactWallets.companyId), eq(users.id, contactWallets.userId)))
-      .where(isOf(scope, contactId))
-      .orderBy(asc(contactWallets.position))
-      .limit(1)
-      .for('key share', { of: users });
+    const [first] = await scope.query<{ id: number }>({
+      name: 'lock-first-wallet-holder',
+      text: LOCK_FIRST,
+      values: [scope.companyId, contactId],
+    });
     return first?.id;
   },
 

@@ -37,10 +37,11 @@ export const SHOW_LIVE_MESSAGES = `
          coalesce(${tagsOfTicket('$1', 't.id')}, '[]') as "tags.ticket",
          ${botOfTicket('$1', 't.id')} as "bot.ticket"
     from unnest($2::uuid[]) as wanted (id)
-    -- The limit keeps the planner from joining by reading every partition whole.
+    -- The limits keep the planner from joining by reading every partition whole, and, where it made its plan while there
+    -- were few of them, all tickets and contacts of the company for every message.
     join lateral (select * from messages m where m.company_id = $1 and m.id = wanted.id limit 1) m on true
-    join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-    join contacts on contacts.company_id = t.company_id and contacts.id = t.contact_id
+    join lateral (select * from tickets t where t.company_id = $1 and t.id = m.ticket_id limit 1) t on true
+    join lateral (select * from contacts c where c.company_id = $1 and c.id = t.contact_id limit 1) contacts on true
     left join users u on u.company_id = m.company_id and u.id = m.user_id
     left join queues q on q.company_id = t.company_id and q.id = t.queue_id
     left join users h on h.company_id = t.company_id and h.id = t.user_id

@@ -1,5 +1,7 @@
 import type { RunOutcome } from '@recado/flow-nodes';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { columnsOf, namedInsert } from '../../../platform/db/named-statement.ts';
 import { notFrozen } from '../../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
@@ -33,12 +35,33 @@ export const TAKE_DUE_RUNS = `
     from due where r.company_id = $1 and r.id = due.id
   returning r.ticket_id as "ticketId", r.id as "runId", r.wake_seq as "wakeSeq"`;
 
-const isRun = (scope: CompanyScope, id: string) => and(eq(flowRuns.companyId, scope.companyId), eq(flowRuns.id, id));
+// Prepared: they run in every turn.
+const FIND_RUN = `select ${columnsOf(flowRuns)} from flow_runs where company_id = $1 and id = $2`;
+const END_RUN = `
+  update flow_runs
+     set state = 'ended', outcome = $3, ended_at = $4, steps = $5, due_at = null, wake_at = null, ask_id = null,
+         pending = null
+   where company_id = $1 and id = $2`;
+const INSERT_STEPS = `
+  insert into flow_run_steps (company_id, run_id, seq, node_id, output, at, message_id, reason)
+  select $1, $2, s.* from unnest($3::int[], $4::text[], $5::text[], $6::timestamptz[], $7::uuid[], $8::text[]) s`;
+
+const { companyId: _company, id: _id, ticketId: _ticket, startedAt: _started, ...changing } = getTableColumns(flowRuns);
+const putRun = namedInsert(
+  flowRuns,
+  `on conflict (company_id, id) do update set ${Object.keys(changing)
+    .map((name) => `${toSnakeCase(name)} = excluded.${toSnakeCase(name)}`)
+    .join(', ')}`,
+);
 
 /** The newest run of a ticket is read together with the conversation. The caller has locked the ticket. */
 export const flowRunsRepo = {
   async find(scope: CompanyScope, id: string): Promise<FlowRunRow | undefined> {
-    const [run] = await scope.db.select().from(flowRuns).where(isRun(scope, id));
+    const [run] = await scope.query<FlowRunRow>({
+      name: 'find-flow-run',
+      text: FIND_RUN,
+      values: [scope.companyId, id],
+    });
     return run;
   },
 
@@ -79,32 +102,25 @@ export const flowRunsRepo = {
   },
 
   async put(scope: CompanyScope, run: NewFlowRun): Promise<void> {
-    const { id: _id, ticketId: _ticket, startedAt: _started, ...changes } = run;
-    await scope.db
-      .insert(flowRuns)
-      .values({ companyId: scope.companyId, ...run })
-      .onConflictDoUpdate({ target: [flowRuns.companyId, flowRuns.id], set: changes });
+    const put = putRun({ companyId: scope.companyId, ...run });
+    if (!put) throw new Error('A run is stored as it is, without expressions.');
+    await scope.query(put);
   },
 
   async end(scope: CompanyScope, { id, steps }: Pick<FlowRunRow, 'id' | 'steps'>, outcome: RunOutcome): Promise<void> {
-    await scope.db
-      .update(flowRuns)
-      .set({
-        state: 'ended',
-        outcome,
-        endedAt: scope.now,
-        dueAt: null,
-        wakeAt: null,
-        askId: null,
-        pending: null,
-        steps,
-      })
-      .where(isRun(scope, id));
+    const values = [scope.companyId, id, outcome, scope.now, steps];
+    await scope.query({ name: 'end-flow-run', text: END_RUN, values });
   },
 
   async insertSteps(scope: CompanyScope, runId: string, steps: readonly NewFlowRunStep[]): Promise<void> {
     if (steps.length === 0) return;
-    await scope.db.insert(flowRunSteps).values(steps.map((step) => ({ companyId: scope.companyId, runId, ...step })));
+    const each = <K extends keyof NewFlowRunStep>(name: K) => steps.map((step) => step[name] ?? null);
+    const columns = [each('seq'), each('nodeId'), each('output'), each('at'), each('messageId'), each('reason')];
+    await scope.query({
+      name: 'insert-flow-run-steps',
+      text: INSERT_STEPS,
+      values: [scope.companyId, runId, ...columns],
+    });
   },
 
   async listSteps(scope: CompanyScope, runId: string) {

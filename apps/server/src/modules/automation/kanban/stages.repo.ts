@@ -15,6 +15,7 @@ export const stagesRepo = {
   /** Undefined without a stage, and where the plan has no kanban: cards of a hidden board do not move. */
   async find(scope: CompanyScope, ticketId: number): Promise<StageFacts | undefined> {
     const [stage] = await scope.query<StageFacts>({
+      name: 'find-stage-of-ticket',
       text: `
         select g.id, s.put_at as since, g.stage_hours as hours, n.id as "nextId", n.stage_greeting as "nextGreeting",
                g.rollback_stage_id as "rollbackId"

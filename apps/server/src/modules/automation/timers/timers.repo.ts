@@ -63,6 +63,7 @@ export const timersRepo = {
    */
   async claim(scope: CompanyScope, ticketId: number): Promise<boolean> {
     const [row] = await scope.query<{ isClaimed: boolean }>({
+      name: 'claim-ticket-timer',
       text: 'select pg_try_advisory_xact_lock($1, $2) as "isClaimed"',
       values: [scope.companyId, ticketId],
     });
@@ -71,6 +72,7 @@ export const timersRepo = {
 
   async loggedAt(scope: CompanyScope, ticketId: number): Promise<Date | undefined> {
     const [row] = await scope.query<{ at: Date | null }>({
+      name: 'find-last-log-of-ticket',
       text: `select max(created_at) as at from ticket_logs
               where company_id = $1 and ticket_id = $2 and type <> 'access'`,
       values: [scope.companyId, ticketId],
