@@ -59,11 +59,11 @@ export const LOAD_DELIVERY = `
              join suppressions s
                on s.company_id = i.company_id and s.kind = i.kind and s.account = i.account and s.value = i.value
             where i.company_id = $1 and i.contact_id = t.contact_id) as "isRefusedByContact"
-    from messages m
-    join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-    left join connections c on c.company_id = m.company_id and c.id = $3
-    left join messages q on q.company_id = m.company_id and q.id = m.quoted_id
-   where m.company_id = $1 and m.id = $2`;
+    -- The limits keep a plan that was made while there were few rows from reading all of the company's.
+    from (select * from messages m where m.company_id = $1 and m.id = $2 limit 1) m
+    join lateral (select * from tickets t where t.company_id = $1 and t.id = m.ticket_id limit 1) t on true
+    left join connections c on c.company_id = $1 and c.id = $3
+    left join lateral (select * from messages q where q.company_id = $1 and q.id = m.quoted_id limit 1) q on true`;
 
 export const deliveryRepo = {
   /** Everything a delivery needs, as it is now and not as it was when the message was written. */

@@ -162,8 +162,8 @@ function settingsFor(
   assertCompanyId(companyId);
   return {
     name: SETTINGS,
-    text: `select enter_company($1, $3), set_config('jit', 'off', true), set_config('plan_cache_mode', $2, true)`,
-    values: [companyId, planMode, finishes],
+    text: `select enter_company($1, $3), set_config('jit', 'off', true), set_config('plan_cache_mode', $2, true), set_config('enable_seqscan', $4, true)`,
+    values: [companyId, planMode, finishes, planMode === 'auto' ? 'on' : 'off'],
   };
 }
 
@@ -186,11 +186,16 @@ function withPlanModes(statements: readonly Statement[], begin: PlanMode): Step[
 const setPlanMode = (mode: PlanMode): Step =>
   mode === 'auto'
     ? { name: RESTORE_PLAN_MODE, text: RESTORE, values: [] }
-    : { name: PLAN_MODE, text: `select set_config('plan_cache_mode', $1, true)`, values: [mode] };
-const RESTORE = `select set_config('plan_cache_mode', coalesce(nullif(current_setting('app.plan_mode', true), ''), 'auto'), true)`;
+    : { name: PLAN_MODE, text: `select ${PLAN_ONCE}`, values: [] };
+// A plan that is made once is kept while its tables grow. In a new installation, and on the first day of a month, whose
+// partition is empty, reading all of a table is cheapest, and would be done for every message until the next analyze.
+const PLAN_ONCE = `set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`;
+const OF_TRANSACTION = `current_setting('app.plan_mode', true)`;
+const RESTORE = `select set_config('plan_cache_mode', coalesce(nullif(${OF_TRANSACTION}, ''), 'auto'), true),
+  set_config('enable_seqscan', case ${OF_TRANSACTION} when 'force_generic_plan' then 'off' else 'on' end, true)`;
 
 /** From here to the end of the transaction PostgreSQL uses the plans it has cached. */
-export const GENERIC_PLANS = `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('app.plan_mode', 'force_generic_plan', true)`;
+export const GENERIC_PLANS = `select ${PLAN_ONCE}, set_config('app.plan_mode', 'force_generic_plan', true)`;
 
 async function sendSteps(client: pg.ClientBase, steps: readonly Step[]): Promise<pg.QueryResult[]> {
   const results = await sendTogether(client, steps);

@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 const COMPANIES = { name: 'exchange-companies', text: 'select id from companies order by id' };
 const SETTING = {
-  text: `select current_setting('app.company_id', true) as company, current_setting('plan_cache_mode') as mode`,
+  text: `select current_setting('app.company_id', true) as company, current_setting('plan_cache_mode') as mode,
+    current_setting('enable_seqscan') as scans`,
 };
 
 /** All statements of a block on one connection, as they meet in a pool under load. */
@@ -33,7 +34,7 @@ async function onOneConnection(work: (scopeOf: (company: MadeCompany) => MadeCom
   try {
     await work(({ companyId }) => companyScope(narrow, { companyId, actor: 'system' }));
     const { rows } = await database.app.query(SETTING);
-    expect(rows).toEqual([{ company: expect.stringMatching(/^$/), mode: 'auto' }]);
+    expect(rows).toEqual([{ company: expect.stringMatching(/^$/), mode: 'auto', scans: 'on' }]);
     expect((await database.app.query('select id from companies')).rows).toEqual([]);
   } finally {
     await database.close();
@@ -88,20 +89,23 @@ describe('statements sent together', () => {
     }
   });
 
-  it('run by the generic plan where asked, and by their own plan otherwise', async () => {
-    const [before, generic, after] = await one.scope.transaction((scope) =>
-      scope.queryAll([SETTING, { ...SETTING, plan: 'generic' }, SETTING]),
-    );
-    expect([before, generic, after].map((rows) => rows?.[0]?.['mode'])).toEqual(['auto', 'force_generic_plan', 'auto']);
+  it('run by the generic plan where asked, without reading whole tables, and by their own plan otherwise', async () => {
+    const statements = [SETTING, { ...SETTING, plan: 'generic' as const }, SETTING];
+    const alone = await one.scope.queryAll(statements);
+    const inTransaction = await one.scope.transaction((scope) => scope.queryAll(statements));
+    const own = { mode: 'auto', scans: 'on' };
+    for (const rows of [alone, inTransaction])
+      expect(rows.map(([row]) => row)).toMatchObject([own, { mode: 'force_generic_plan', scans: 'off' }, own]);
   });
 
   it('keep the generic plans that a transaction has chosen', async () => {
     const modes = await one.scope.transaction(async (scope) => {
       await useGenericPlans(scope);
       const [, after] = await scope.queryAll([{ ...SETTING, plan: 'generic' }, SETTING]);
-      return [after, await scope.query(SETTING)].map((rows) => rows?.[0]?.['mode']);
+      return [after, await scope.query(SETTING)].map((rows) => rows?.[0]);
     });
-    expect(modes).toEqual(['force_generic_plan', 'force_generic_plan']);
+    const generic = { mode: 'force_generic_plan', scans: 'off' };
+    expect(modes).toMatchObject([generic, generic]);
     expect((await one.scope.query(SETTING))[0]?.['mode']).toBe('auto');
   });
 

@@ -314,4 +314,6 @@ it.each([
   const { company } = await campaignsTest(app);
   const plan = await genericPlanOf(company.scope, { text, values: [company.companyId, ...values] });
   expect(plan).not.toMatch(scans);
+  // By the company alone, everybody would be read for each person of a batch.
+  expect(plan).not.toMatch(/Index Cond: \(company_id = \$1\)$/m);
 });

@@ -23,30 +23,37 @@ export interface GovernorState extends SampleState {
   readonly judgedFrom: Date | null;
 }
 
+const IS_PHONE = `s.company_id = $1 and s.kind = 'phone' and s.account = ''`;
+
 /**
  * One statement for a batch, with a few lookups in indexes for each person. By the address itself and by every address
  * of its contact: a person who opted out on one number is not written to on another. An erased person is suppressed by
  * the hash of the address. A person without a number is known by the contact.
  */
 export const JUDGE_PEOPLE = `
-  select b.id::float8 as id,
-         exists (select from suppressions s
-                  where s.company_id = $1 and s.kind = 'phone' and s.account = '' and s.value in (b.address, b.hashed))
-           or exists (select from contact_identities o
-                        join suppressions s on s.company_id = o.company_id and s.kind = o.kind
-                         and s.account = o.account and s.value = o.value
-                       where o.company_id = $1 and o.contact_id = p.contact_id) as "isSuppressed",
-         exists (select from campaign_recipients r
-                  where r.company_id = $1 and r.contact_id = p.contact_id and r.campaign_id <> $4::int
-                    and coalesce(r.queued_at, r.asked_at) > $5::timestamptz) as "isFrequent",
-         not exists (select from tickets t
-                      where t.company_id = $1 and t.contact_id = p.contact_id
-                        and t.last_customer_message_at is not null) as "isStranger"
-    from unnest($2::bigint[], $3::text[], $6::text[], $7::int[]) as b (id, address, hashed, contact_id)
-    cross join lateral (
-      select coalesce(b.contact_id, (
-        select i.contact_id from contact_identities i
-         where i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = b.address)) as contact_id) p`;
+  -- Materialized: as an expression the contact is no condition of an index, and everybody would be read for each person.
+  with people as materialized (
+    select b.id, b.address, b.hashed, coalesce(b.contact_id, (
+             select i.contact_id from contact_identities i
+              where i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = b.address)) as contact_id
+      from unnest($2::bigint[], $3::text[], $6::text[], $7::int[]) as b (id, address, hashed, contact_id))
+  -- Values and not \`exists\`, which a plan made while the tables are small answers by reading all rows of the company.
+  select p.id::float8 as id,
+         coalesce((select true from suppressions s where ${IS_PHONE} and s.value = p.address),
+                  (select true from suppressions s where ${IS_PHONE} and s.value = p.hashed),
+                  (select true from contact_identities o
+                    where o.company_id = $1 and o.contact_id = p.contact_id
+                      and (select true from suppressions s
+                            where s.company_id = $1 and s.kind = o.kind and s.account = o.account and s.value = o.value)
+                    limit 1),
+                  false) as "isSuppressed",
+         coalesce((select true from campaign_recipients r
+                    where r.company_id = $1 and r.contact_id = p.contact_id and r.campaign_id <> $4::int
+                      and coalesce(r.queued_at, r.asked_at) > $5::timestamptz limit 1), false) as "isFrequent",
+         (select true from tickets t
+           where t.company_id = $1 and t.contact_id = p.contact_id
+             and t.last_customer_message_at is not null limit 1) is null as "isStranger"
+    from people p`;
 
 /** People are taken in the order of their ids: those before this batch are the last ones written to. */
 const MOST_READ = 1_000;
