@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { DateTime } from 'luxon';
 import pg from 'pg';
 import { sumAttendanceWeeks } from '../src/modules/attendances/jobs/sum-attendance-weeks.cron.ts';
+import { acceptTicket } from '../src/modules/tickets/index.ts';
 import { platformScope } from '../src/platform/platform-scope.ts';
+import { type CompanyScope, companyScope } from '../src/platform/scope.ts';
 import type { Questions } from '../test/at-size/questions.ts';
 import { adminOf, agentOf, LARGE_COMPANY, queueOf } from '../test/at-size/size.ts';
 import { measure } from './at-size.bench.ts';
 import { forInsight } from './at-size-database.ts';
-import { startSizedWorld } from './at-size-world.ts';
+import { type SizedWorld, startSizedWorld } from './at-size-world.ts';
 import { median, percentileOf } from './percentile.ts';
 
 const GOAL_P95_MS = 150;
@@ -15,7 +17,7 @@ const ROUNDS = 6;
 
 /**
  * Dashboard and report of a company with 100,000 of a million tickets of a year, compared with their bare statements;
- * and a ticket that moves, with and without the triggers that write its attendance.
+ * and a ticket that an agent accepts, with and without the triggers that write its attendance.
  */
 export async function benchInsight(): Promise<string> {
   const { scale, requests, only } = readOptions();
@@ -39,12 +41,9 @@ export async function benchInsight(): Promise<string> {
       all.bare += median(bare);
       all.p95 = Math.max(all.p95, p95);
     }
-    const triggers = await measureTriggers(world.urls.superuser, Number(requests));
-    console.log(
-      `a ticket that moves: ${triggers.on.toFixed(2)} ms with, ${triggers.off.toFixed(2)} ms without triggers`,
-    );
-    const [ratio, cost] = [all.bare / all.ours, triggers.on / triggers.off];
-    return `insight p95 ${Math.round(all.p95)} ratio ${ratio.toFixed(2)} triggers ${cost.toFixed(2)}`;
+    const { accepted, updated } = await measureMoves(world, Number(requests));
+    console.log(`a ticket is accepted: ${describe(accepted)}; of that its bare update: ${describe(updated)}`);
+    return `insight p95 ${Math.round(all.p95)} ratio ${(all.bare / all.ours).toFixed(2)} triggers ${accepted.ratio.toFixed(2)}`;
   } finally {
     await world.stop();
   }
@@ -77,39 +76,79 @@ function insightQuestions(): Questions {
 
 const TRIGGERS = ['tickets_attend_move', 'tickets_attend_imported', 'tickets_attend_z_answer'];
 
-/** The same moves in rounds that alternate, each in a transaction that is rolled back, triggers included. */
-async function measureTriggers(superuserUrl: string, moves: number): Promise<{ on: number; off: number }> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
+interface Compared {
+  readonly on: number;
+  readonly off: number;
+  readonly ratio: number;
+}
+
+const describe = ({ on, off, ratio }: Compared): string =>
+  `${on.toFixed(2)} ms with, ${off.toFixed(2)} ms without triggers (${ratio.toFixed(2)})`;
+
+/**
+ * An agent accepts waiting tickets, and the update of each alone, in rounds with the triggers of attendances and without.
+ * Every transaction is rolled back, so that all rounds find the same tickets.
+ */
+async function measureMoves({ services, urls }: SizedWorld, moves: number) {
+  const owner = new pg.Client({ connectionString: urls.superuser });
+  await owner.connect();
   try {
-    const { rows } = await client.query<{ id: number }>(
-      `select id::int from tickets where company_id = $1 and status = 'pending' order by id limit $2`,
+    const { rows } = await owner.query<{ id: number; queueId: number }>(
+      `select id::int, queue_id as "queueId" from tickets
+        where company_id = $1 and status = 'pending' and queue_id is not null order by id limit $2`,
       [LARGE_COMPANY, moves],
     );
-    const times = { on: [] as number[], off: [] as number[] };
+    const scope = companyScope(services, { companyId: LARGE_COMPANY, actor: 'system' });
+    const userId = agentOf(LARGE_COMPANY, 1);
+    const times = {
+      accepted: { on: [] as number[], off: [] as number[] },
+      updated: { on: [] as number[], off: [] as number[] },
+    };
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const which of ['on', 'off'] as const) {
-        await client.query('begin');
-        for (const name of which === 'off' ? TRIGGERS : []) {
-          await client.query(`alter table tickets disable trigger ${name}`);
-        }
-        for (const { id } of rows) {
-          const startedAt = performance.now();
-          await client.query(
-            `update tickets set status = 'open', user_id = $3, status_changed_at = now(), updated_at = now()
-              where company_id = $1 and id = $2`,
-            [LARGE_COMPANY, id, agentOf(LARGE_COMPANY, 1)],
+        for (const name of TRIGGERS)
+          await owner.query(`alter table tickets ${which === 'on' ? 'enable' : 'disable'} trigger ${name}`);
+        for (const { id, queueId } of rows) {
+          const accepting = await timed(scope, (scope) => acceptTicket(scope, { ticketId: id, userId, queueId }));
+          const updating = await timed(scope, (scope) =>
+            scope.query({ name: 'bench-move', text: MOVE, values: [LARGE_COMPANY, id, userId] }),
           );
           // The first round fills the caches.
-          if (round >= 0) times[which].push(performance.now() - startedAt);
+          if (round < 0) continue;
+          times.accepted[which].push(accepting);
+          times.updated[which].push(updating);
         }
-        await client.query('rollback');
       }
     }
-    return { on: median(times.on), off: median(times.off) };
+    const compare = ({ on, off }: { on: number[]; off: number[] }): Compared => ({
+      on: median(on),
+      off: median(off),
+      ratio: median(on) / median(off),
+    });
+    return { accepted: compare(times.accepted), updated: compare(times.updated) };
   } finally {
-    await client.end();
+    await owner.end();
   }
+}
+
+const MOVE = `update tickets set status = 'open', user_id = $3, status_changed_at = now(), updated_at = now()
+  where company_id = $1 and id = $2`;
+
+/** How long the work takes inside a transaction that is rolled back. */
+async function timed(scope: CompanyScope, work: (scope: CompanyScope) => Promise<unknown>): Promise<number> {
+  let ms = 0;
+  const undo = new Error('undo');
+  await scope
+    .transaction(async (scope) => {
+      const startedAt = performance.now();
+      await work(scope);
+      ms = performance.now() - startedAt;
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return ms;
 }
 
 function readOptions() {

@@ -2,6 +2,7 @@ import { businessHoursSchema, PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { and, eq, getTableColumns, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Statement } from '../../platform/db/database.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connections } from '../connections/index.ts';
 import { contacts } from '../contacts/index.ts';
@@ -89,11 +90,7 @@ export const conversationsRepo = {
     scope: CompanyScope,
     { ticketId, actingUserId = null }: { readonly ticketId: number; readonly actingUserId?: number | null },
   ): Promise<TicketFacts | undefined> {
-    const [row] = await scope.query<FlatRow>({
-      name: 'load-ticket-facts',
-      text: LOAD_FACTS,
-      values: [scope.companyId, ticketId, actingUserId, scope.now],
-    });
+    const [row] = await scope.query<FlatRow>(factsOfTicket(scope, ticketId, actingUserId));
     return row && factsOf(scope, groupsOf(row));
   },
 
@@ -101,12 +98,11 @@ export const conversationsRepo = {
     scope: CompanyScope,
     { ticketId, messageId }: { readonly ticketId: number; readonly messageId: string },
   ): Promise<Conversation | undefined> {
-    const facts = await conversationsRepo.findFacts(scope, { ticketId });
-    const [message] = await scope.query<Conversation['message']>({
-      name: 'load-answered-message',
-      text: LOAD_MESSAGE,
-      values: [scope.companyId, messageId],
-    });
+    const [[row], [message]] = await scope.queryAll<[FlatRow, MessageOfConversation]>([
+      factsOfTicket(scope, ticketId, null),
+      { name: 'load-answered-message', text: LOAD_MESSAGE, values: [scope.companyId, messageId] },
+    ]);
+    const facts = row && factsOf(scope, groupsOf(row));
     return facts && message && { ...facts, message, consentWord: null, campaignQuestion: null, flow: null };
   },
 
@@ -180,6 +176,13 @@ export const conversationsRepo = {
 
 /** Columns of several tables in one row, prefixed with their subject: `ticket.id`. */
 type FlatRow = Readonly<Record<string, unknown>>;
+type MessageOfConversation = Conversation['message'] & Record<string, unknown>;
+
+const factsOfTicket = (scope: CompanyScope, ticketId: number, actingUserId: number | null): Statement => ({
+  name: 'load-ticket-facts',
+  text: LOAD_FACTS,
+  values: [scope.companyId, ticketId, actingUserId, scope.now],
+});
 
 interface Groups extends Pick<TicketFacts, 'ticket' | 'contact' | 'connection' | 'company' | 'noticeSentAt'> {
   readonly stored: { readonly settings: Readonly<Record<string, unknown>> | null };

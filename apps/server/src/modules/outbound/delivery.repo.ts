@@ -54,11 +54,12 @@ export const LOAD_DELIVERY = `
            where h.company_id = $1 and h.contact_id = t.contact_id and h.connection_id = $3) as "lastCustomerMessageAt",
          (select json_agg(json_build_object('kind', i.kind, 'account', i.account, 'address', i.address) order by i.id)
             from contact_identities i where i.company_id = $1 and i.contact_id = t.contact_id) as identities,
-         m.author = 'campaign' and exists (
-           select from contact_identities i
-             join suppressions s
-               on s.company_id = i.company_id and s.kind = i.kind and s.account = i.account and s.value = i.value
-            where i.company_id = $1 and i.contact_id = t.contact_id) as "isRefusedByContact"
+         m.author = 'campaign' and (
+           select true from contact_identities i
+            where i.company_id = $1 and i.contact_id = t.contact_id
+              and (select true from suppressions s
+                    where s.company_id = $1 and s.kind = i.kind and s.account = i.account and s.value = i.value)
+            limit 1) as "isRefusedByContact"
     -- The limits keep a plan that was made while there were few rows from reading all of the company's.
     from (select * from messages m where m.company_id = $1 and m.id = $2 limit 1) m
     join lateral (select * from tickets t where t.company_id = $1 and t.id = m.ticket_id limit 1) t on true
