@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
-import { beginFor } from '../src/platform/db/database.ts';
+import { beginFor } from '../test/begin-for.ts';
 import { serveQuestions } from './inbound-questions.ts';
 
 /** Plain JSON: it crosses to this process. */

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usersRepo } from '../../src/modules/users/index.ts';
-import { beginFor } from '../../src/platform/db/database.ts';
 import { companyScope } from '../../src/platform/scope.ts';
+import { beginFor } from '../begin-for.ts';
 import { ownDatabase } from '../own-database.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { type TestApp, testApp } from '../test-app.ts';

@@ -1,7 +1,7 @@
 import type { ConnectionChannel } from '@recado/contracts';
 import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { connectionsRepo } from '../connections/index.ts';
+import { type ConnectionRow, connectionsRepo } from '../connections/index.ts';
 import { logTicket } from './log-ticket.ts';
 import { pairActivityRepo } from './pair-activity.repo.ts';
 import { placeOf } from './ticket-place.ts';
@@ -39,7 +39,8 @@ export async function findOrOpenTicket(scope: CompanyScope, incoming: IncomingOn
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const live = await liveTicket(scope, incoming);
     if (live) return { ...live, outcome: 'live' };
-    const found = (await reopenRecent(scope, incoming)) ?? (await openNew(scope, incoming));
+    const connection = await connectionsRepo.get(scope, incoming.connectionId);
+    const found = (await reopenRecent(scope, incoming, connection)) ?? (await openNew(scope, incoming, connection));
     if (found) return found;
   }
   throw new Error('The live ticket of a contact changed faster than it could be read.');
@@ -52,9 +53,12 @@ async function liveTicket(scope: CompanyScope, incoming: IncomingOn): Promise<Ma
 }
 
 /** A company may want a customer who writes again within some minutes to return to the same agent and queue. */
-async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<FoundTicket | undefined> {
-  const connection = await connectionsRepo.find(scope, incoming.connectionId);
-  if (!connection || connection.newTicketAfterMinutes === 0) return undefined;
+async function reopenRecent(
+  scope: CompanyScope,
+  incoming: IncomingOn,
+  connection: ConnectionRow,
+): Promise<FoundTicket | undefined> {
+  if (connection.newTicketAfterMinutes === 0) return undefined;
   const newest = await ticketsRepo.findNewest(scope, incoming);
   const oldest = scope.now.getTime() - connection.newTicketAfterMinutes * MINUTE_MS;
   if (newest?.status !== 'closed' || newest.updatedAt.getTime() < oldest) return undefined;
@@ -82,12 +86,15 @@ async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<
   }
 }
 
-async function openNew(scope: CompanyScope, incoming: IncomingOn): Promise<FoundTicket | undefined> {
-  const connection = await connectionsRepo.get(scope, incoming.connectionId);
+async function openNew(
+  scope: CompanyScope,
+  incoming: IncomingOn,
+  { groupsAsTickets }: ConnectionRow,
+): Promise<FoundTicket | undefined> {
   const ticket = await ticketsRepo.insertLive(scope, {
     ...newTicket(incoming),
     ...markOf(scope, incoming),
-    status: statusOfNew(incoming, connection.groupsAsTickets),
+    status: statusOfNew(incoming, groupsAsTickets),
     // If we wrote first, a person is already speaking with the contact, on the phone.
     isBotActive: !incoming.isGroup && !incoming.isOwn,
     isOutbound: incoming.isOwn ?? false,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { beginWithFirst } from './begin-with-first.ts';
 import { type Step, sendTogether } from './exchange.ts';
 
 /** A query with a name is prepared once per connection; name every statement on a hot path. */
@@ -106,12 +107,16 @@ export async function inTransaction<T>(
   const client = await checkOut(pool);
   let broken: Error | undefined;
   try {
+    const beginning = beginWithFirst(client, beginOf(companyId, finishes));
     try {
-      await client.query(beginFor(companyId, finishes));
       const result = await work(client);
+      // Also where nothing was asked: a frozen company is refused.
+      if (!beginning.isSent()) await beginning.send();
       await client.query('commit');
       return result;
     } catch (error) {
+      beginning.drop();
+      if (!beginning.isSent()) throw error;
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
@@ -154,7 +159,7 @@ const RESTORE_PLAN_MODE = 'restore-plan-mode';
 const OURS = new Set<string | undefined>([SETTINGS, PLAN_MODE, RESTORE_PLAN_MODE]);
 type PlanMode = 'auto' | 'force_generic_plan';
 
-// JIT: see `beginFor`.
+// JIT: see `beginOf`.
 function settingsFor(
   { companyId, finishes = false }: { readonly companyId: number; readonly finishes?: boolean | undefined },
   planMode: PlanMode,
@@ -197,18 +202,19 @@ const RESTORE = `select set_config('plan_cache_mode', coalesce(nullif(${OF_TRANS
 /** From here to the end of the transaction PostgreSQL uses the plans it has cached. */
 export const GENERIC_PLANS = `select ${PLAN_ONCE}, set_config('app.plan_mode', 'force_generic_plan', true)`;
 
+const BEGIN: Step = { name: 'begin', text: 'begin' };
+
+function beginOf(companyId: number | null, finishes = false): readonly Step[] {
+  if (companyId === null) return [BEGIN];
+  assertCompanyId(companyId);
+  // PostgreSQL considers a list that reads many rows expensive enough for JIT, which takes ten times as long as running it.
+  const text = `select enter_company($1, $2), set_config('jit', 'off', true)`;
+  return [BEGIN, { name: 'begin-for-company', text, values: [companyId, finishes] }];
+}
+
 async function sendSteps(client: pg.ClientBase, steps: readonly Step[]): Promise<pg.QueryResult[]> {
   const results = await sendTogether(client, steps);
   return results.filter((_, index) => !OURS.has(steps[index]?.name));
-}
-
-/** One round trip for all of it. The id is checked to be a whole number, because this text is not parameterised. */
-export function beginFor(companyId: number | null, finishes = false): string {
-  if (companyId === null) return 'begin';
-  assertCompanyId(companyId);
-  // PostgreSQL considers a list that reads many rows expensive enough for JIT, which takes ten times as long as running
-  // it.
-  return `begin; select enter_company(${companyId}, ${finishes}), set_config('jit', 'off', true)`;
 }
 
 function assertCompanyId(companyId: number): void {

@@ -39,7 +39,9 @@ export class Exchange extends pg.Query {
   readonly steps: readonly Step[];
   readonly results: Promise<pg.QueryResult[]>;
   readonly #settle: { resolve(results: pg.QueryResult[]): void; reject(error: Error): void };
-  readonly #running: readonly Running[];
+  /** How many steps in front have results that nobody asked for. */
+  readonly #unasked: number;
+  #running: readonly Running[] = [];
   readonly #finished: pg.QueryResult[] = [];
   /** Statements whose Parse was sent, until PostgreSQL confirms it. */
   readonly #unparsed: Running[] = [];
@@ -47,13 +49,18 @@ export class Exchange extends pg.Query {
   #failure: Error | undefined;
   #stopListening = (): void => undefined;
 
-  constructor(steps: readonly Step[]) {
+  constructor(steps: readonly Step[], unasked = 0) {
     super({ text: '' });
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult[]>();
     this.results = promise;
     this.#settle = { resolve, reject };
     this.steps = steps;
-    this.#running = steps.map((step) => this.#toQuery(step));
+    this.#unasked = unasked;
+  }
+
+  /** The same with these in front, whose results are left out. */
+  after(begin: readonly Step[]): Exchange {
+    return new Exchange([...begin, ...this.steps], begin.length);
   }
 
   #toQuery(step: Step): Running {
@@ -71,6 +78,7 @@ export class Exchange extends pg.Query {
 
   override submit = (connection: pg.Connection): void => {
     const wire = connection as unknown as Wire;
+    this.#running = this.steps.map((step) => this.#toQuery(step));
     wire.stream.cork();
     try {
       for (const query of this.#running) {
@@ -151,7 +159,7 @@ export class Exchange extends pg.Query {
     this.#stopListening();
     for (const query of this.#running) query.handleReadyForQuery(connection);
     if (this.#failure) this.#settle.reject(this.#failure);
-    else this.#settle.resolve(this.#finished);
+    else this.#settle.resolve(this.#finished.slice(this.#unasked));
   }
 }
 

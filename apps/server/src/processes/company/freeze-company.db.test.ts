@@ -140,6 +140,7 @@ describe('freezing', () => {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const writing = scope.transaction(async (inside) => {
+      await inside.query({ text: 'select 1' });
       begin();
       await mayEnd;
       await inside.query({ text: `update companies set phone = '11' where id = $1`, values: [companyId] });
@@ -155,6 +156,20 @@ describe('freezing', () => {
     await writing;
     await freezing;
     expect(isFrozen).toBe(true);
+  });
+
+  it('refuses a transaction that has asked nothing yet', async () => {
+    const { companyId, scope } = await aCompany(services);
+    const { promise: mayAsk, resolve: ask } = Promise.withResolvers<void>();
+    const writing = scope.transaction(async (inside) => {
+      await mayAsk;
+      await inside.query({ text: `update companies set phone = '11' where id = $1`, values: [companyId] });
+    });
+    await freezeCompany({ companyId, ownerUrl });
+    ask();
+    await expect(writing).rejects.toMatchObject({ code: 'ERR_COMPANY_FROZEN' });
+    await thawCompany({ companyId, ownerUrl });
+    expect(await companiesRepo.get(scope)).not.toMatchObject({ phone: '11' });
   });
 
   it('that takes too long thaws the company again', async () => {
