@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
+import { presenceVersion } from '../presence/ticket-presence.ts';
 import { flowProblemSchema, flowWarningSchema } from './flow-problem.ts';
 import { wireFlowSchema } from './wire-flow.ts';
 
@@ -106,5 +107,9 @@ export const VIEW_FLOW_EVERY_SECONDS = 25;
 export const VIEW_FLOW_LASTS_SECONDS = 60;
 
 /** The users who have a flow open in the editor, by id; each once. Sent to the tabs that have it open. */
-export const flowPresenceSchema = z.object({ flowId: z.number(), users: z.array(userMark) });
+export const flowPresenceSchema = z.object({
+  flowId: z.number(),
+  version: presenceVersion,
+  users: z.array(userMark),
+});
 export type FlowPresence = z.infer<typeof flowPresenceSchema>;

@@ -18,9 +18,16 @@ export const typingPayload = z.object({
 export const TYPING_EVERY_SECONDS = 3;
 export const TYPING_LASTS_SECONDS = 6;
 
+/**
+ * Grows with each reading of a place, on any node. Two nodes may publish in another order than they have read: a browser
+ * ignores an event with a smaller version than the one it shows.
+ */
+export const presenceVersion = z.number().int();
+
 /** The other users in a conversation, by id; each user once, however many tabs they have open. */
 export const ticketPresenceSchema = z.object({
   ticketId: z.number(),
+  version: presenceVersion,
   users: z.array(z.object({ id: z.number(), name: z.string(), state: z.enum(['viewing', 'typing']) })),
 });
 export type TicketPresence = z.infer<typeof ticketPresenceSchema>;

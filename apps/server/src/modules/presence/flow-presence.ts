@@ -81,11 +81,11 @@ export function createFlowPresence(services: Services, options: FlowPresenceOpti
   /** To every tab that has the flow open, if the users differ; to a new tab in any case, which is in no room yet. */
   async function publish(place: PresencePlace, newcomerIds: readonly number[]): Promise<void> {
     const { companyId, placeId: flowId } = place;
-    const { users, hasChanged } = await store.look(place);
+    const { users, hasChanged, version } = await store.look(place);
     const newcomers = newcomerIds.map((userId) => userRoom(companyId, userId));
     const rooms = hasChanged ? [flowRoom(companyId, flowId), ...newcomers] : newcomers;
     if (rooms.length === 0) return;
-    const message = { flowId, users: users.map(({ id, name }) => ({ id, name })) };
+    const message = { flowId, version, users: users.map(({ id, name }) => ({ id, name })) };
     services.live.publish(companyId, { channel: 'flowPresence', rooms, message });
   }
 }

@@ -14,3 +14,14 @@ it('tells a user from staff in support whose own id is the same', async () => {
     { id: 17, name: 'Rita', state: 'viewing' },
   ]);
 });
+
+it('each read has a greater version than the one before, also on another node and after a flush', async () => {
+  const { redis } = testServices();
+  const place = { companyId: 999_002, placeId: 7 };
+  const versions: number[] = [];
+  for (const prefix of ['recado', 'recado', 'emptied']) {
+    const { version } = await createPresenceStore(redis, prefix).look(place);
+    expect(version).toBeGreaterThan(versions.at(-1) ?? 0);
+    versions.push(version);
+  }
+});

@@ -20,6 +20,13 @@ export interface Sign extends PresentTab {
   readonly typingMs: number;
 }
 
+export interface Presence {
+  readonly users: readonly PresentUser[];
+  readonly hasChanged: boolean;
+  /** Greater than that of every earlier read of any node. */
+  readonly version: number;
+}
+
 /**
  * Which users are in which place, for all nodes. It is stored in Redis only and expires by itself: after a flush it
  * fills again with the next events. Redis provides the time, so that nodes whose clocks differ agree.
@@ -29,7 +36,7 @@ export interface PresenceStore {
   sign(place: PresencePlace, sign: Sign): Promise<boolean>;
   leave(place: PresencePlace, tab: PresentTab): Promise<void>;
   /** The users present now, and whether they differ from the last read on any node. */
-  look(place: PresencePlace): Promise<{ readonly users: readonly PresentUser[]; readonly hasChanged: boolean }>;
+  look(place: PresencePlace): Promise<Presence>;
   /** Places in which a presence has expired. Each is given to one node only. */
   takeDue(): Promise<readonly PresencePlace[]>;
 }
@@ -73,7 +80,7 @@ const LOOK = `${NOW}
   local text = table.concat(found, '\\0')
   local told = redis.call('get', KEYS[3]) or ''
   if text == '' then redis.call('del', KEYS[3]) else redis.call('set', KEYS[3], text, 'px', ARGV[2]) end
-  return { text == told and 0 or 1, unpack(found) }`;
+  return { text == told and 0 or 1, time[1] * 1000000 + time[2], unpack(found) }`;
 
 const TAKE_DUE = `${NOW}
   local due = redis.call('zrangebyscore', KEYS[1], '-inf', now, 'limit', 0, 100)
@@ -99,11 +106,14 @@ export function createPresenceStore(redis: Redis, keyPrefix = 'recado'): Presenc
     },
     async look(place) {
       const keys = [placeKey(place), dueKey, toldKey(place)];
-      const [hasChanged, ...found] = (await redis.eval(LOOK, keys.length, ...keys, nameOf(place), REMEMBERED_MS)) as [
-        number,
-        ...string[],
-      ];
-      return { users: readUsers(found), hasChanged: hasChanged === 1 };
+      const [hasChanged, version, ...found] = (await redis.eval(
+        LOOK,
+        keys.length,
+        ...keys,
+        nameOf(place),
+        REMEMBERED_MS,
+      )) as [number, number, ...string[]];
+      return { users: readUsers(found), hasChanged: hasChanged === 1, version };
     },
     async takeDue() {
       const due = (await redis.eval(TAKE_DUE, 1, dueKey)) as string[];

@@ -14,12 +14,12 @@ export async function publishPresence(
   { companyId, placeId: ticketId }: PresencePlace,
   newcomerIds: readonly number[],
 ): Promise<void> {
-  // Before the read, so that the result leaves immediately and is not overtaken by a later one of another node.
+  // Before the read, so that its result leaves immediately.
   const ticket = await ticketsRepo.find(companyScope(services, { companyId, actor: 'system' }), ticketId);
-  const { users, hasChanged } = await store.look({ companyId, placeId: ticketId });
+  const { users, hasChanged, version } = await store.look({ companyId, placeId: ticketId });
   if (!ticket) return;
   const rooms = hasChanged
     ? everybodyIn(audienceOf(companyId, placeOf(ticket)))
     : newcomerIds.map((userId) => userRoom(companyId, userId));
-  services.live.publish(companyId, { channel: 'ticketPresence', rooms, message: { ticketId, users } });
+  services.live.publish(companyId, { channel: 'ticketPresence', rooms, message: { ticketId, version, users } });
 }

@@ -6,9 +6,10 @@ export interface FlowNews {
   /** The flow after a save or change of any user. */
   readonly flow: Flow | null;
   readonly isDeleted: boolean;
-  /** Other users who have it open. */
+  /** Other users who have it open, as of a version of the presence. */
   readonly others: readonly { readonly id: number; readonly name: string }[];
+  readonly othersVersion: number;
 }
 
-export const noNews: FlowNews = { flow: null, isDeleted: false, others: [] };
+export const noNews: FlowNews = { flow: null, isDeleted: false, others: [], othersVersion: 0 };
 export type FlowNewsStore = Store<FlowNews>;

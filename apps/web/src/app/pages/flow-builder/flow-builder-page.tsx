@@ -31,7 +31,10 @@ function OpenFlow({ flowId }: { readonly flowId: number }) {
   });
   useLive('flowPresence', (message) => {
     if (message.flowId !== flowId) return;
-    news.set((before) => ({ ...before, others: message.users.filter((one) => one.id !== actingIdOf(user)) }));
+    const others = message.users.filter((one) => one.id !== actingIdOf(user));
+    news.set((before) =>
+      before.othersVersion > message.version ? before : { ...before, others, othersVersion: message.version },
+    );
   });
   useLive('flowRun', (message) => {
     if (message.ticketId === ticketId) void queryClient.invalidateQueries({ queryKey: flowKeys.trace(ticketId) });

@@ -1,6 +1,7 @@
 import {
   actingIdOf,
   type PresentUser,
+  type TicketPresence,
   TYPING_EVENT,
   TYPING_EVERY_SECONDS,
   VIEW_TICKET_EVENT,
@@ -14,7 +15,7 @@ const none: readonly PresentUser[] = [];
 /** Reports that the user has a ticket open, and returns the colleagues who have it open too. */
 export function useTicketPresence(ticketId: number): readonly PresentUser[] {
   const userId = actingIdOf(useUser());
-  const [present, setPresent] = useState<{ readonly ticketId: number; readonly users: readonly PresentUser[] }>();
+  const [present, setPresent] = useState<TicketPresence>();
 
   useEffect(() => {
     const say = () => sendLive(VIEW_TICKET_EVENT, { ticketId });
@@ -29,7 +30,8 @@ export function useTicketPresence(ticketId: number): readonly PresentUser[] {
 
   useLive('ticketPresence', (message) => {
     if (message.ticketId !== ticketId) return;
-    setPresent({ ticketId, users: message.users.filter(({ id }) => id !== userId) });
+    const users = message.users.filter(({ id }) => id !== userId);
+    setPresent((before) => (before && before.version > message.version ? before : { ...message, users }));
   });
   return present?.ticketId === ticketId ? present.users : none;
 }
