@@ -32,6 +32,15 @@ const nodeTypes = { card: NodeCard };
 const unmoved: ReadonlyMap<string, Point> = new Map();
 const noLooks: ReadonlyMap<string, string> = new Map();
 
+/** The same map where nothing changed: a card that comes back into view reports its size again, and all edges follow sizes. */
+function withSizes(before: ReadonlyMap<string, Size>, sizes: ReadonlyMap<string, Size>): ReadonlyMap<string, Size> {
+  const isSame = [...sizes].every(([id, { width, height }]) => {
+    const known = before.get(id);
+    return known?.width === width && known.height === height;
+  });
+  return isSame ? before : new Map([...before, ...sizes]);
+}
+
 interface CanvasHandlers {
   readonly onSelect: (selection: Selection) => void;
   readonly onMove: (positions: ReadonlyMap<string, Point>, burst?: string) => void;
@@ -93,7 +102,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
         else selected.delete(change.id);
       }
     }
-    if (sizes.size > 0) setMeasured((before) => new Map([...before, ...sizes]));
+    if (sizes.size > 0) setMeasured((before) => withSizes(before, sizes));
     if (selected) select({ ...pending.current, nodes: selected });
     if (!handlers || places.size === 0) return;
     if (isDragging) setMoving((before) => new Map([...before, ...places]));

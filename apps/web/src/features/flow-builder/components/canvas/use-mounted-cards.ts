@@ -17,6 +17,8 @@ import type { Selection } from '../../state/editor.ts';
 export const MOST_TOUCHED = 40;
 /** Cards just outside the view are mounted before they are reached, in pixels of the screen. */
 const MARGIN = 80;
+/** Without a change of the zoom, it is over. Wheels report every 16 ms while they turn. */
+const SETTLED_MS = 120;
 
 interface MountedCards {
   /** Null where every node is a card. */
@@ -34,7 +36,8 @@ interface Mounting {
 
 /**
  * Which nodes of a flow with many of them are cards. A card costs about a millisecond to mount, so cards come into view and
- * leave it a few a frame, and none where their words could not be read.
+ * leave it a few a frame, none where their words could not be read, and none while the zoom changes: nearly all of them would
+ * come and go with each step of the wheel.
  */
 export function useMountedCards(graph: FlowGraph, selection: Selection, sizeOf: SizeOf): MountedCards {
   const store = useStoreApi();
@@ -42,35 +45,45 @@ export function useMountedCards(graph: FlowGraph, selection: Selection, sizeOf: 
   const [mounting, setMounting] = useState<Mounting>({ ids: new Set(), hasOverview: true });
   const [touched, setTouched] = useState<string | null>(null);
   const current = useRef(mounting);
+  const zoomedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isOpened = useRef(false);
   useEffect(() => {
     if (!isMany) return;
     let frame = 0;
+    let settling: ReturnType<typeof setTimeout> | undefined;
     const mount = () => {
       frame = 0;
+      const isZooming = performance.now() - zoomedAt.current < SETTLED_MS;
       const { transform, width, height } = store.getState();
       if (width === 0) return;
       const inView = nodesIn(graph.nodes, areaInView(transform, { width, height }), sizeOf).map(({ id }) => id);
       const isFar = !isReadable(transform[2]);
       const own = new Set(touched === null ? selection.nodes : [touched, ...selection.nodes]);
       const wanted = new Set(isFar ? inView.filter((id) => own.has(id)).slice(0, MOST_TOUCHED) : inView);
-      const ids = mountSome(current.current.ids, wanted);
+      const ids = isZooming ? current.current.ids : mountSome(current.current.ids, wanted);
       const isComplete = [...wanted].every((id) => ids.has(id));
       const hasOverview = isFar || !isComplete;
       if (ids !== current.current.ids || hasOverview !== current.current.hasOverview) {
         current.current = { ids, hasOverview };
         setMounting(current.current);
       }
-      if (!isComplete || ids.size > wanted.size) later();
+      isOpened.current ||= isComplete;
+      clearTimeout(settling);
+      if (isZooming) settling = setTimeout(later, SETTLED_MS);
+      else if (!isComplete || ids.size > wanted.size) later();
     };
     const later = () => {
       if (frame === 0) frame = requestAnimationFrame(mount);
     };
     later();
     const unsubscribe = store.subscribe(({ transform, width, height }, before) => {
+      // Opening fits the view to the nodes, which is no reason to wait for its cards.
+      if (isOpened.current && transform[2] !== before.transform[2]) zoomedAt.current = performance.now();
       if (transform !== before.transform || width !== before.width || height !== before.height) later();
     });
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(settling);
       unsubscribe();
     };
   }, [store, graph, isMany, selection.nodes, sizeOf, touched]);

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
+import { type ComboboxItem, Select } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { edgeFrom, type FlowNode } from '../../graph/graph.ts';
@@ -41,15 +41,10 @@ export function OutputConnections({ node, onGoTo }: OutputConnectionsProps) {
         const target = edgeFrom(graph, node.id, output.id)?.target ?? null;
         return (
           <div className={classes.output} key={output.id}>
-            <Select
-              className={classes.grow ?? ''}
-              clearable
-              data={targets}
+            <TargetSelect
               label={`${outputName(output)}`}
-              nothingFoundMessage={t('nothingFound')}
               onChange={(next) => connectInEditor(editor, { source: node.id, output: output.id, target: next })}
-              placeholder={t('connectTo')}
-              searchable
+              targets={targets}
               value={target}
             />
             {target !== null && (
@@ -64,5 +59,33 @@ export function OutputConnections({ node, onGoTo }: OutputConnectionsProps) {
         );
       })}
     </section>
+  );
+}
+
+interface TargetSelectProps {
+  readonly label: string;
+  readonly targets: ComboboxItem[];
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+}
+
+/** The list of a closed select stays mounted for its arrow keys; with 500 nodes that is most of what selecting one costs. */
+function TargetSelect({ label, targets, value, onChange }: TargetSelectProps) {
+  const { t } = useTranslation('flowBuilder');
+  const [wasFocused, setWasFocused] = useState(false);
+  return (
+    <Select
+      className={classes.grow ?? ''}
+      clearable
+      comboboxProps={{ keepMounted: wasFocused }}
+      data={targets}
+      label={label}
+      nothingFoundMessage={t('nothingFound')}
+      onChange={onChange}
+      onFocus={() => setWasFocused(true)}
+      placeholder={t('connectTo')}
+      searchable
+      value={value}
+    />
   );
 }
