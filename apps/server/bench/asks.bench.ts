@@ -18,7 +18,7 @@ const GOALS = { othersMs: 1_000, agentsMs: 300, atOnce: 200 };
  * External services answer customers of 25 companies after 3 seconds, each with as many calls as it may have. The service
  * of one more company hangs, and another has 500 customers who wait. How late the calls of the 25 leave after they are due,
  * how many are open together, and how long an agent's message takes during the load. In the last round all of the 25 are
- * due at one moment: two cores take longer than 3 seconds to receive the messages of 200 customers.
+ * due within the time of one call: two cores take longer than that to receive the messages of 200 customers.
  */
 export async function benchAsks(): Promise<string> {
   const options = readOptions();
@@ -67,7 +67,7 @@ export async function benchAsks(): Promise<string> {
       if (isLast) await holdQuestions(installation.ownerUrl, others);
       write(meta, ofHanging, round * PER_COMPANY, PER_COMPANY);
       for (const side of others) write(meta, side, round * PER_COMPANY, PER_COMPANY);
-      if (isLast) await askAllAtOnce(installation, others);
+      if (isLast) await releaseQuestions(installation, others);
       const answered = () => callsOf(services, others).filter(({ status }) => status === 200).length;
       await untilAtLeast(answered, (round + 1) * PER_COMPANY * others.length);
       console.log(`round ${round + 1}: everyone was answered`);
@@ -157,13 +157,17 @@ const recordDueTimes = (url: string) =>
 const holdQuestions = (url: string, sides: readonly Side[]) =>
   ask(url, 'insert into bench_held select unnest($1::int[])', [sides.map(({ companyId }) => companyId)]);
 
-/** As soon as every held company has as many questions as it may ask at one time. */
-async function askAllAtOnce(installation: Installation, sides: readonly Side[]): Promise<void> {
+/**
+ * As soon as every held company has as many questions as it may ask at one time. They become due over two seconds, in which
+ * the first call is still open.
+ */
+async function releaseQuestions(installation: Installation, sides: readonly Side[]): Promise<void> {
   const held = () => countRows(installation, `automation_asks where due_at = 'infinity'`);
   await untilAtLeast(held, sides.length * PER_COMPANY);
   await ask(
     installation.ownerUrl,
-    `with released as (update automation_asks set due_at = clock_timestamp() where due_at = 'infinity'
+    `with released as (update automation_asks set due_at = clock_timestamp() + random() * interval '2 seconds'
+                        where due_at = 'infinity'
                        returning message_id, due_at)
      update bench_due b set due_at = r.due_at from released r where r.message_id = b.message_id`,
   );

@@ -1,26 +1,17 @@
-import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { usersRepo } from '../src/modules/users/index.ts';
-import { loadEnv } from '../src/platform/env.ts';
-import { ownRedis } from '../src/platform/realtime/test-kit/redis-server.ts';
 import { companyScope } from '../src/platform/scope.ts';
 import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
-import { prepareDatabase } from '../src/processes/prepare-database.ts';
 import type { RecordedStatement } from '../test/at-size/recorded-statements.ts';
 import { LARGE_COMPANY } from '../test/at-size/size.ts';
 import { beginFor } from '../test/begin-for.ts';
-import { freePort } from '../test/free-port.ts';
-import { generousLimits } from '../test/generous-limits.ts';
 import { signInAs } from '../test/sign-in-as.ts';
 import type { DatabaseUrls } from '../test/test-database.ts';
 import type { Work } from './at-size-api.ts';
 import { ensureSizedDatabase, type SizedData } from './at-size-database.ts';
+import { startBenchApi } from './bench-api.ts';
 import { cpuMsOf } from './cpu-of-processes.ts';
 
 export interface SizedWorld {
@@ -46,42 +37,11 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
-/** One api process with a separate Redis on the database of this size. */
+/** One api process on the database of this size. */
 export async function startSizedWorld(data: SizedData): Promise<SizedWorld> {
   const urls = await ensureSizedDatabase(data);
-  const redis = await ownRedis();
-  await redis.start();
-  process.once('exit', () => void redis.stop());
-  const folder = mkdtempSync(join(tmpdir(), 'recado-at-size-'));
-  const [port, opsPort] = [await freePort(), await freePort()];
-  const settings = {
-    ...productionSecrets(),
-    // As it runs for customers: responses are not checked against the contract a second time.
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: urls.app,
-    DATABASE_PLATFORM_URL: urls.platform,
-    DATABASE_JOBS_URL: urls.jobs,
-    DATABASE_OWNER_URL: urls.owner,
-    REDIS_URL: redis.url,
-    STORAGE_DIR: folder,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    PORT: String(port),
-    OPS_PORT: String(opsPort),
-    // One sign-in for the whole run.
-    ACCESS_TOKEN_SECONDS: '3600',
-    ...generousLimits,
-  };
-  const env = loadEnv(settings);
-  await prepareDatabase(env);
-  const services = offlineServices(env);
-  const api = fork(new URL('at-size-api.ts', import.meta.url), {
-    env: { ...process.env, ...settings },
-    serialization: 'advanced',
-  });
-  // A run that fails must not leave processes behind.
-  process.once('exit', () => api.kill('SIGKILL'));
-  await untilAnswering(`${settings.PUBLIC_URL}/version`);
+  const api = await startBenchApi(urls);
+  const services = offlineServices(api.env);
   const bare = new pg.Client({ connectionString: urls.app });
   await bare.connect();
   const { rows } = await bare.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -100,14 +60,14 @@ export async function startSizedWorld(data: SizedData): Promise<SizedWorld> {
   }
 
   async function work(): Promise<Work> {
-    api.send('take');
-    const [done] = await once(api, 'message');
+    api.process.send('take');
+    const [done] = await once(api.process, 'message');
     return done as Work;
   }
 
   return {
-    address: settings.PUBLIC_URL,
-    pid: api.pid ?? 0,
+    address: api.address,
+    pid: api.process.pid ?? 0,
     urls,
     services,
     signIn,
@@ -116,7 +76,7 @@ export async function startSizedWorld(data: SizedData): Promise<SizedWorld> {
       const headers = { authorization: `Bearer ${(await signIn(userId)).token}` };
       await work();
       const startedAt = performance.now();
-      const response = await fetch(`${settings.PUBLIC_URL}${path}`, { headers });
+      const response = await fetch(`${api.address}${path}`, { headers });
       const text = await response.text();
       const ms = performance.now() - startedAt;
       if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text.slice(0, 300)}`);
@@ -132,31 +92,10 @@ export async function startSizedWorld(data: SizedData): Promise<SizedWorld> {
       return { ms: performance.now() - startedAt, cpuMs: cpuMsOf(barePid) - cpuBefore };
     },
     async stop() {
-      const exited = once(api, 'exit');
-      api.kill('SIGKILL');
-      await exited;
+      await api.stop();
       await bare.end();
       await services.database.close();
       services.redis.disconnect();
-      await redis.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Production refuses the secrets that are published with the source code. */
-const productionSecrets = () => ({
-  TOKEN_SECRET: randomBytes(32).toString('hex'),
-  SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'Bench <bench@recado.test>',
-});
-
-async function untilAnswering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 1200; attempt += 1) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} does not answer.`);
 }

@@ -156,6 +156,16 @@ it.each<[string, Partial<CampaignRecord>]>([
       calls: [aCall(), aCall({ address: bia, messageId: 'b', begunAt: [NOON + 200] })],
     },
   ],
+  [
+    'a message that left late, after one that was written without an interval',
+    {
+      settings: [...withSettings({ messageInterval: 5 }), { at: NOON - 150, value: open }],
+      calls: [
+        aCall({ writtenFrom: NOON - 120 }),
+        aCall({ messageId: 'b', writtenFrom: NOON - 900, writtenTo: NOON - 800, begunAt: [NOON + 300] }),
+      ],
+    },
+  ],
 ])('accepts %s', (_, change) => {
   expect(broken(change)).toEqual({});
 });

@@ -71,6 +71,8 @@ const BURST_MS = 2_000;
 const QR_FLOOR_MS = 3_500;
 /** docs/performance.md#sessions-by-qr-code: the session of a killed process has a new holder by then. */
 const TAKEOVER_MS = 15_000;
+/** Of the settings before what is reported. */
+const REPORTED_MS = 60_000;
 
 /** Every count must be 0. `report` gets an example of what was found. */
 export function judgeCampaigns(
@@ -79,9 +81,12 @@ export function judgeCampaigns(
 ): Readonly<Record<string, number>> {
   const countCalls = (isWrong: (call: Call, at: number) => boolean): number => {
     const wrong = record.calls.filter((call) => ownDecisions(record, call).some((at) => isWrong(call, at)));
-    if (wrong[0]) {
-      const statuses = record.statuses.get(wrong[0].campaignId);
-      report(`at a wrong time: ${JSON.stringify({ call: wrong[0], statuses, settings: record.settings })}`);
+    const [call] = wrong;
+    if (call) {
+      const at = call.begunAt.at(-1) ?? call.writtenTo;
+      const settings = inForce(record.settings, at - REPORTED_MS, at);
+      const statuses = record.statuses.get(call.campaignId);
+      report(`at a wrong time: ${JSON.stringify({ call, statuses, settings })}`);
     }
     return wrong.length;
   };
@@ -184,11 +189,15 @@ function countTooFast(
   const gapOf = ({ messageInterval, protectsQrNumbers }: CampaignSettings): number =>
     isQr && protectsQrNumbers ? Math.max(QR_FLOOR_MS, messageInterval * 700) : messageInterval * 1000;
   const tooClose = inOrder.filter((call, index) => {
-    const before = inOrder[index - 1]?.begunAt.at(-1) ?? Number.NEGATIVE_INFINITY;
-    // The pace at which it was written: what was written ahead leaves at the pace of that time.
-    const least = Math.min(...inForce(settings, call.writtenFrom, call.writtenTo).map(gapOf));
-    const isTooClose = least > 0 && (call.begunAt[0] ?? 0) - before < least;
-    if (isTooClose) report(`tooFast: ${JSON.stringify({ before: inOrder[index - 1], call, least })}`);
+    const before = inOrder[index - 1];
+    if (!before) return false;
+    // The pace at which both were written: what was written ahead leaves at the pace of that time, also late and after what
+    // was written once the interval had been taken away.
+    const from = Math.min(before.writtenFrom, call.writtenFrom);
+    const to = Math.max(before.writtenTo, call.writtenTo);
+    const least = Math.min(...inForce(settings, from, to).map(gapOf));
+    const isTooClose = least > 0 && (call.begunAt[0] ?? 0) - (before.begunAt.at(-1) ?? 0) < least;
+    if (isTooClose) report(`tooFast: ${JSON.stringify({ before, call, least })}`);
     return isTooClose;
   });
   const times = inOrder.flatMap(({ begunAt }) => begunAt).toSorted((a, b) => a - b);

@@ -260,8 +260,12 @@ describe(`the lives of ${howMany} tickets, seed ${seed}`, () => {
       }
       // Figures that no row could change would pass any comparison.
       const { counters } = await get<Dashboard>(`/dashboard?date_from=${from}&date_to=${to}`);
-      for (const time of ATTENDANCE_TIMES) expect(counters[time].samples).toBeGreaterThan(10);
-      expect(Math.min(counters.promoters, counters.passives, counters.detractors)).toBeGreaterThan(0);
+      const { promoters, passives, detractors } = counters;
+      // A random month of 250 tickets may have few of a kind, and no detractor.
+      const isLong = !percentiles.whole;
+      for (const time of ATTENDANCE_TIMES) expect(counters[time].samples).toBeGreaterThan(isLong ? 10 : 0);
+      expect(promoters + passives + detractors).toBeGreaterThan(0);
+      if (isLong) expect(Math.min(promoters, passives, detractors)).toBeGreaterThan(0);
     });
   }
 
