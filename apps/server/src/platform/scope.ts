@@ -53,6 +53,8 @@ export interface ScopeIdentity {
   readonly now?: Date;
   /** For the end of what was begun before a freeze: see `TransactionOptions`. */
   readonly finishes?: boolean;
+  /** Of its transactions: see `TransactionOptions`. */
+  readonly plans?: 'generic';
 }
 
 export function companyScope(services: Services, identity: ScopeIdentity): CompanyScope {

@@ -12,7 +12,7 @@ import { aShop } from '../modules/automation/testing/shop.ts';
 import { generateInvoice } from '../modules/billing/generate-invoice.ts';
 import { inboundLane } from '../modules/inbound/index.ts';
 import { deliveryAsked, messagesRepo, sendMessage } from '../modules/messages/index.ts';
-import { outboxDirectory } from '../modules/outbound/outbox.repo.ts';
+import { outboxDirectory } from '../modules/outbound/outbox-directory.ts';
 import { createSchedule } from '../modules/schedules/create-schedule.ts';
 import { schedulesRepo } from '../modules/schedules/schedules.repo.ts';
 import { updateSchedule } from '../modules/schedules/update-schedule.ts';

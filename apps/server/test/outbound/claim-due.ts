@@ -1,4 +1,5 @@
-import { type ClaimedDelivery, type ClaimRequest, outboxDirectory } from '../../src/modules/outbound/outbox.repo.ts';
+import type { ClaimedDelivery } from '../../src/modules/outbound/claimed-delivery.ts';
+import { type ClaimRequest, outboxDirectory } from '../../src/modules/outbound/outbox-directory.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { waitUntil } from '../eventually.ts';
 

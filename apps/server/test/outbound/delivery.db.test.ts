@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contactsRepo, identitiesRepo, mergeContacts } from '../../src/modules/contacts/index.ts';
 import { deliveryAsked, type MessageRow } from '../../src/modules/messages/index.ts';
-import type { DeliveryAction } from '../../src/modules/outbound/outbox.repo.ts';
+import type { DeliveryAction } from '../../src/modules/outbound/claimed-delivery.ts';
 import { storeMedia } from '../../src/platform/media/store-media.ts';
 import { aMediaFolder } from '../../src/platform/media/testing/make-media.ts';
 import { eventually } from '../eventually.ts';

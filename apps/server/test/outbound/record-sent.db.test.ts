@@ -1,6 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { MessageRow } from '../../src/modules/messages/index.ts';
-import { type ClaimedDelivery, outboxDirectory, outboxRepo } from '../../src/modules/outbound/outbox.repo.ts';
+import type { ClaimedDelivery } from '../../src/modules/outbound/claimed-delivery.ts';
+import { outboxRepo } from '../../src/modules/outbound/outbox.repo.ts';
+import { outboxDirectory } from '../../src/modules/outbound/outbox-directory.ts';
 import { recordOutcome } from '../../src/modules/outbound/record-outcome.ts';
 import { waitUntil } from '../eventually.ts';
 import { type Conversation, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';

@@ -94,15 +94,23 @@ export const conversationsRepo = {
     return row && factsOf(scope, groupsOf(row));
   },
 
-  async find(
+  /** The facts of a ticket and one of its messages, in one round trip; either may be gone. */
+  async findWithMessage(
     scope: CompanyScope,
     { ticketId, messageId }: { readonly ticketId: number; readonly messageId: string },
-  ): Promise<Conversation | undefined> {
+  ): Promise<{ readonly facts: TicketFacts | undefined; readonly message: Conversation['message'] | undefined }> {
     const [[row], [message]] = await scope.queryAll<[FlatRow, MessageOfConversation]>([
       factsOfTicket(scope, ticketId, null),
       { name: 'load-answered-message', text: LOAD_MESSAGE, values: [scope.companyId, messageId] },
     ]);
-    const facts = row && factsOf(scope, groupsOf(row));
+    return { facts: row && factsOf(scope, groupsOf(row)), message };
+  },
+
+  async find(
+    scope: CompanyScope,
+    about: { readonly ticketId: number; readonly messageId: string },
+  ): Promise<Conversation | undefined> {
+    const { facts, message } = await conversationsRepo.findWithMessage(scope, about);
     return facts && message && { ...facts, message, consentWord: null, campaignQuestion: null, flow: null };
   },
 

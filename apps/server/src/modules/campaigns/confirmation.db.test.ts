@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimDue } from '../../../test/outbound/claim-due.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { outboxDirectory } from '../outbound/outbox.repo.ts';
+import { outboxDirectory } from '../outbound/outbox-directory.ts';
 import { readConfirmation } from './campaign-replies.ts';
 import { campaignsTest } from './testing/campaigns-test.ts';
 

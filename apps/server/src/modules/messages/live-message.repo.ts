@@ -2,7 +2,6 @@ import { getTableColumns, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { useGenericPlans } from '../../platform/use-generic-plans.ts';
 import { contacts, shownNumber } from '../contacts/index.ts';
 import { tagsOfContact, tagsOfTicket } from '../tags/index.ts';
 import { botOfTicket, type TicketDetails, tickets } from '../tickets/index.ts';
@@ -48,16 +47,15 @@ export const SHOW_LIVE_MESSAGES = `
     left join connections w on w.company_id = t.company_id and w.id = t.connection_id`;
 
 export const liveMessageRepo = {
-  /** By id, without deleted ones. Call it in a transaction. */
+  /** By id, without deleted ones. */
   async list(scope: CompanyScope, messageIds: readonly string[]): Promise<ReadonlyMap<string, LiveMessageRow>> {
     if (messageIds.length === 0) return new Map();
-    // Seven tables and years of partitions: planning it each time would take ten times as long as running it.
-    const values = [scope.companyId, messageIds];
-    await useGenericPlans(scope);
     const rows = await scope.query<Record<string, unknown>>({
       name: 'show-live-messages',
+      // Seven tables and years of partitions: planning it each time would take ten times as long as running it.
+      plan: 'generic',
       text: SHOW_LIVE_MESSAGES,
-      values,
+      values: [scope.companyId, messageIds],
     });
     const found = rows.map(readRow);
     const carriedBy = await shownMessagesRepo.carriedBy(

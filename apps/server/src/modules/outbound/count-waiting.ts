@@ -1,6 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { outboxDirectory, outboxRepo } from './outbox.repo.ts';
+import { outboxRepo } from './outbox.repo.ts';
+import { outboxDirectory } from './outbox-directory.ts';
 
 /** How many messages of a connection are queued. */
 export const countWaiting = (scope: CompanyScope, connectionId: number): Promise<number> =>

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from './outbox.repo.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { currentTrace } from '../../platform/spans/tracing.ts';
 import type { deliveryAsked } from '../messages/index.ts';
-import { type ChannelBudget, insertDeliveries } from './outbox.repo.ts';
+import { type ChannelBudget, insertDeliveries } from './outbox-writes.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 
 /** Enqueues a message for delivery: it is in the outbox if and only if the transaction that wrote it commits. */

@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { deleteSends, moveDeliveries, outboxRepo } from './outbox.repo.ts';
+import { outboxRepo } from './outbox.repo.ts';
+import { deleteSends, moveDeliveries } from './outbox-writes.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Metrics } from '../../platform/ops/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendingPriorities } from '../messages/index.ts';
-import { type ClaimedDelivery, outboxDirectory } from './outbox.repo.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
+import { outboxDirectory } from './outbox-directory.ts';
 import type { Recorded } from './record-outcome.ts';
 
 export interface OutboxMetrics {

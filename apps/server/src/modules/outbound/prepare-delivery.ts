@@ -6,10 +6,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type MessageRow, messagesRepo } from '../messages/index.ts';
 import { addressOf } from './address-of.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 import { composeMessage } from './compose-message.ts';
 import { type DeliveryConnection, deliveryRepo, type LoadedDelivery } from './delivery.repo.ts';
 import { openChannel } from './open-channel.ts';
-import type { ClaimedDelivery } from './outbox.repo.ts';
 import { uploadFile } from './upload-file.ts';
 import { failure, isInTime, whyNotDeliverable } from './why-not-deliverable.ts';
 

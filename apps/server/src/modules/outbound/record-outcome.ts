@@ -3,11 +3,11 @@ import type { MessageFailure } from '@recado/contracts';
 import type { SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { useGenericPlans } from '../../platform/use-generic-plans.ts';
 import { bindProviderId, recordChangeFailed, recordFailed, recordUndecided } from '../messages/index.ts';
 import { stopNumberOnCode } from '../number-quality/index.ts';
+import { type ClaimedDelivery, isOfCampaign } from './claimed-delivery.ts';
 import { pauseAfterOwnFault, pauseAfterProvider, pauseWhileDisconnected } from './delivery-deadline.ts';
-import { type ClaimedDelivery, type Finish, type Finished, isOfCampaign, outboxRepo } from './outbox.repo.ts';
+import { type Finish, type Finished, outboxRepo } from './outbox.repo.ts';
 import { recordSentTogether } from './record-sent.ts';
 import { failure } from './why-not-deliverable.ts';
 
@@ -44,9 +44,13 @@ export async function recordOutcome(services: Services, claimed: ClaimedDelivery
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system', finishes: true });
+      const scope = companyScope(services, {
+        companyId: claimed.companyId,
+        actor: 'system',
+        finishes: true,
+        plans: 'generic',
+      });
       return await scope.transaction(async (scope) => {
-        await useGenericPlans(scope);
         const settled = await withDoubt(scope, claimed, first);
         await write(scope, claimed, settled);
         // A refusal that passes for this message may still be about the number.

@@ -1,9 +1,9 @@
 import { createGathering } from '../../platform/gather.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { useGenericPlans } from '../../platform/use-generic-plans.ts';
 import { bindProviderIds } from '../messages/index.ts';
-import { type ClaimedDelivery, outboxRepo } from './outbox.repo.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
+import { outboxRepo } from './outbox.repo.ts';
 import type { Recorded, SettledSent } from './record-outcome.ts';
 
 interface Sent {
@@ -38,9 +38,8 @@ function gatheringOf(services: Services): Gathering {
 
 async function recordAll(services: Services, companyId: number, sent: readonly Sent[]): Promise<void> {
   try {
-    const scope = companyScope(services, { companyId, actor: 'system', finishes: true });
+    const scope = companyScope(services, { companyId, actor: 'system', finishes: true, plans: 'generic' });
     const finished = await scope.transaction(async (scope) => {
-      await useGenericPlans(scope);
       await bindProviderIds(
         scope,
         sent.map(({ claimed: { messageId }, settled: { providerId, leftAt: takenAt } }) => ({

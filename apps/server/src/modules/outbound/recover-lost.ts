@@ -3,8 +3,10 @@ import type { Services } from '../../platform/services.ts';
 import { inSpan } from '../../platform/spans/tracing.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { recordUndecided } from '../messages/index.ts';
+import type { LostLane, Served } from './claimed-delivery.ts';
 import { readInFlightLog, removeInFlightLog } from './in-flight-log.ts';
-import { type Finish, type LostLane, outboxDirectory, outboxRepo, type Served } from './outbox.repo.ts';
+import { type Finish, outboxRepo } from './outbox.repo.ts';
+import { outboxDirectory } from './outbox-directory.ts';
 
 /** The limit of one listing. */
 const LISTED = 100;

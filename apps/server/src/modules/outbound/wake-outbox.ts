@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { createWakeUps, type WakeUps } from '../../platform/lanes/lane-wake-ups.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { outboxDirectory } from './outbox.repo.ts';
+import { outboxDirectory } from './outbox-directory.ts';
 
 /** The topic that outbox workers subscribe to. */
 export const OUTBOX_TOPIC = 'outbox';

@@ -3,7 +3,7 @@ import type { ChannelCapabilities } from '../../platform/channels/channel-capabi
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
 import { replyWindowFor, type Writer } from '../../platform/channels/reply-window.ts';
 import { type MessageRow, toWriter } from '../messages/index.ts';
-import type { DeliveryAction } from './outbox.repo.ts';
+import type { DeliveryAction } from './claimed-delivery.ts';
 
 export interface Deliverable {
   readonly action: DeliveryAction;

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { aCompany, type MadeCompany } from '../../../test/factories.ts';
+import { onOneConnection } from '../../../test/on-one-connection.ts';
 import { sentStatements } from '../../../test/sent-statements.ts';
 import { testServices } from '../../../test/test-services.ts';
-import { companyScope } from '../scope.ts';
-import { type Database, openDatabase } from './database.ts';
 
 const services = testServices();
 let one: MadeCompany;
@@ -17,28 +16,8 @@ beforeAll(async () => {
 const COMPANIES = { name: 'begin-companies', text: 'select id from companies order by id' };
 const RENAME = { text: `update companies set name = 'Metade'` };
 
-/** All transactions on one connection, as they meet in a pool under load. */
-async function onOneConnection(work: (scopeOf: (company: MadeCompany) => MadeCompany['scope']) => Promise<void>) {
-  const { env } = services;
-  const database: Database = openDatabase({
-    appUrl: env.DATABASE_URL,
-    platformUrl: env.DATABASE_PLATFORM_URL,
-    directUrl: env.DATABASE_URL,
-    poolSize: 1,
-    onError: () => undefined,
-  });
-  const narrow = { ...services, database };
-  try {
-    await work(({ companyId }) => companyScope(narrow, { companyId, actor: 'system' }));
-    // Nothing of the last transaction is left on the connection.
-    expect((await database.app.query('select id from companies')).rows).toEqual([]);
-  } finally {
-    await database.close();
-  }
-}
-
 it('a transaction begins in the round trip of its first statements', () =>
-  onOneConnection(async (scopeOf) => {
+  onOneConnection(services, async (scopeOf) => {
     const sent = await sentStatements(() =>
       scopeOf(one).transaction(async (scope) => {
         expect(await scope.queryAll([COMPANIES, COMPANIES])).toEqual([
@@ -53,7 +32,7 @@ it('a transaction begins in the round trip of its first statements', () =>
   }));
 
 it('it is begun for the query builder and for a savepoint too', () =>
-  onOneConnection(async (scopeOf) => {
+  onOneConnection(services, async (scopeOf) => {
     for (const company of [one, other]) {
       const built = await scopeOf(company).transaction((scope) => scope.db.execute(sql`select id from companies`));
       expect(built.rows).toEqual([{ id: company.companyId }]);
@@ -69,7 +48,7 @@ it('it is begun for the query builder and for a savepoint too', () =>
   }));
 
 it('nothing remains when the first statement fails, or a later one', () =>
-  onOneConnection(async (scopeOf) => {
+  onOneConnection(services, async (scopeOf) => {
     const fails = { text: 'select 1 / 0' };
     for (const statements of [[fails], [RENAME, fails]]) {
       await expect(scopeOf(one).transaction((scope) => scope.queryAll(statements))).rejects.toThrow('division by zero');
@@ -80,7 +59,7 @@ it('nothing remains when the first statement fails, or a later one', () =>
   }));
 
 it('work that fails before it asks anything sends nothing, and the connection stays usable', () =>
-  onOneConnection(async (scopeOf) => {
+  onOneConnection(services, async (scopeOf) => {
     const fails = () => Promise.reject(new Error('no'));
     const sent = await sentStatements(async () => {
       await expect(scopeOf(one).transaction(fails)).rejects.toThrow('no');

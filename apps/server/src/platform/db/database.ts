@@ -96,18 +96,20 @@ export interface TransactionOptions {
   readonly companyId: number | null;
   /** Ends what was begun before its company was frozen; every other transaction of a frozen company is refused. */
   readonly finishes?: boolean | undefined;
+  /** PostgreSQL uses the plans it has cached. Right for a transaction that finds all its rows by their keys. */
+  readonly plans?: 'generic' | undefined;
 }
 
 /** Runs `work` in one transaction with one company set (or, on the platform path, none). */
 export async function inTransaction<T>(
   pool: pg.Pool,
-  { companyId, finishes }: TransactionOptions,
+  options: TransactionOptions,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await checkOut(pool);
   let broken: Error | undefined;
   try {
-    const beginning = beginWithFirst(client, beginOf(companyId, finishes));
+    const beginning = beginWithFirst(client, beginOf(options));
     try {
       const result = await work(client);
       // Also where nothing was asked: a frozen company is refused.
@@ -187,7 +189,7 @@ function withPlanModes(statements: readonly Statement[], begin: PlanMode): Step[
   });
 }
 
-/** `auto` is the mode of the transaction: `useGenericPlans` may have chosen another one. */
+/** `auto` is the mode of the transaction, which may have begun with another one. */
 const setPlanMode = (mode: PlanMode): Step =>
   mode === 'auto'
     ? { name: RESTORE_PLAN_MODE, text: RESTORE, values: [] }
@@ -204,12 +206,13 @@ export const GENERIC_PLANS = `select ${PLAN_ONCE}, set_config('app.plan_mode', '
 
 const BEGIN: Step = { name: 'begin', text: 'begin' };
 
-function beginOf(companyId: number | null, finishes = false): readonly Step[] {
+function beginOf({ companyId, finishes = false, plans }: TransactionOptions): readonly Step[] {
   if (companyId === null) return [BEGIN];
   assertCompanyId(companyId);
   // PostgreSQL considers a list that reads many rows expensive enough for JIT, which takes ten times as long as running it.
   const text = `select enter_company($1, $2), set_config('jit', 'off', true)`;
-  return [BEGIN, { name: 'begin-for-company', text, values: [companyId, finishes] }];
+  const begin = [BEGIN, { name: 'begin-for-company', text, values: [companyId, finishes] }];
+  return plans === 'generic' ? [...begin, { name: 'use-generic-plans', text: GENERIC_PLANS }] : begin;
 }
 
 async function sendSteps(client: pg.ClientBase, steps: readonly Step[]): Promise<pg.QueryResult[]> {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, type MadeCompany } from '../../../test/factories.ts';
+import { onOneConnection, TRANSACTION_SETTINGS } from '../../../test/on-one-connection.ts';
 import { testServices } from '../../../test/test-services.ts';
-import { useGenericPlans } from '../use-generic-plans.ts';
-import { openDatabase } from './database.ts';
+import { companyScope } from '../scope.ts';
 import { sendTogether } from './exchange.ts';
 
 const services = testServices();
@@ -14,36 +14,9 @@ beforeAll(async () => {
 });
 
 const COMPANIES = { name: 'exchange-companies', text: 'select id from companies order by id' };
-const SETTING = {
-  text: `select current_setting('app.company_id', true) as company, current_setting('plan_cache_mode') as mode,
-    current_setting('enable_seqscan') as scans`,
-};
-
-/** All statements of a block on one connection, as they meet in a pool under load. */
-async function onOneConnection(work: (scopeOf: (company: MadeCompany) => MadeCompany['scope']) => Promise<void>) {
-  const { env } = services;
-  const database = openDatabase({
-    appUrl: env.DATABASE_URL,
-    platformUrl: env.DATABASE_PLATFORM_URL,
-    directUrl: env.DATABASE_URL,
-    poolSize: 1,
-    onError: () => undefined,
-  });
-  const { companyScope } = await import('../scope.ts');
-  const narrow = { ...services, database };
-  try {
-    await work(({ companyId }) => companyScope(narrow, { companyId, actor: 'system' }));
-    const { rows } = await database.app.query(SETTING);
-    expect(rows).toEqual([{ company: expect.stringMatching(/^$/), mode: 'auto', scans: 'on' }]);
-    expect((await database.app.query('select id from companies')).rows).toEqual([]);
-  } finally {
-    await database.close();
-  }
-}
-
 describe('statements of several companies on one pooled connection', () => {
   it('each see their own company only, and leave no company behind', () =>
-    onOneConnection(async (scopeOf) => {
+    onOneConnection(services, async (scopeOf) => {
       for (const company of [one, other, one]) {
         expect(await scopeOf(company).query(COMPANIES)).toEqual([{ id: company.companyId }]);
       }
@@ -52,7 +25,7 @@ describe('statements of several companies on one pooled connection', () => {
     }));
 
   it('leave no company behind after an error, wherever in the exchange it happens', () =>
-    onOneConnection(async (scopeOf) => {
+    onOneConnection(services, async (scopeOf) => {
       const fails = { text: 'select 1 / $1::int as never', values: [0], plan: 'generic' as const };
       for (const statements of [[fails], [fails, COMPANIES], [COMPANIES, fails], [COMPANIES, fails, COMPANIES]]) {
         await expect(scopeOf(one).queryAll(statements)).rejects.toThrow('division by zero');
@@ -61,7 +34,7 @@ describe('statements of several companies on one pooled connection', () => {
     }));
 
   it('prepare a statement again that was skipped because of an earlier error', () =>
-    onOneConnection(async (scopeOf) => {
+    onOneConnection(services, async (scopeOf) => {
       const later = { name: 'exchange-later', text: 'select 7 as seven' };
       const broken = { name: 'exchange-broken', text: 'select no_such_column' };
       await expect(scopeOf(one).queryAll([broken, later])).rejects.toMatchObject({ statement: 'exchange-broken' });
@@ -90,7 +63,11 @@ describe('statements sent together', () => {
   });
 
   it('run by the generic plan where asked, without reading whole tables, and by their own plan otherwise', async () => {
-    const statements = [SETTING, { ...SETTING, plan: 'generic' as const }, SETTING];
+    const statements = [
+      TRANSACTION_SETTINGS,
+      { ...TRANSACTION_SETTINGS, plan: 'generic' as const },
+      TRANSACTION_SETTINGS,
+    ];
     const alone = await one.scope.queryAll(statements);
     const inTransaction = await one.scope.transaction((scope) => scope.queryAll(statements));
     const own = { mode: 'auto', scans: 'on' };
@@ -99,18 +76,18 @@ describe('statements sent together', () => {
   });
 
   it('keep the generic plans that a transaction has chosen', async () => {
-    const modes = await one.scope.transaction(async (scope) => {
-      await useGenericPlans(scope);
-      const [, after] = await scope.queryAll([{ ...SETTING, plan: 'generic' }, SETTING]);
-      return [after, await scope.query(SETTING)].map((rows) => rows?.[0]);
+    const byKeys = companyScope(services, { companyId: one.companyId, actor: 'system', plans: 'generic' });
+    const modes = await byKeys.transaction(async (scope) => {
+      const [, after] = await scope.queryAll([{ ...TRANSACTION_SETTINGS, plan: 'generic' }, TRANSACTION_SETTINGS]);
+      return [after, await scope.query(TRANSACTION_SETTINGS)].map((rows) => rows?.[0]);
     });
     const generic = { mode: 'force_generic_plan', scans: 'off' };
     expect(modes).toMatchObject([generic, generic]);
-    expect((await one.scope.query(SETTING))[0]?.['mode']).toBe('auto');
+    expect((await one.scope.query(TRANSACTION_SETTINGS))[0]?.['mode']).toBe('auto');
   });
 
   it('whose result type a migration has changed cost one call, not every later one of the connection', () =>
-    onOneConnection(async (scopeOf) => {
+    onOneConnection(services, async (scopeOf) => {
       const scope = scopeOf(one);
       const named = { name: 'exchange-type', text: 'select value from exchange_types' };
       await scope.query({ text: 'create temp table exchange_types (value int)' });

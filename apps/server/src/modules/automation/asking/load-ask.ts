@@ -11,21 +11,25 @@ const MOST_READ = 100;
 
 /** Everything a question is about; undefined when it need not be asked any more. */
 export async function loadAsk(scope: CompanyScope, ask: ClaimedAsk): Promise<AskFacts | undefined> {
-  const run = await flowRunsRepo.find(scope, ask.runId);
-  if (run?.state !== 'asking' || run.askId !== ask.askId) return undefined;
+  const { facts, message } = await conversationsRepo.findWithMessage(scope, ask);
+  // A ticket has one live run, its newest.
+  const run = facts ? facts.run : await flowRunsRepo.find(scope, ask.runId);
+  if (run?.id !== ask.runId || run.state !== 'asking' || run.askId !== ask.askId) return undefined;
   const flow = await loadFlowOf(scope, run);
   const compiled = flow?.nodes.get(ask.nodeId);
-  const facts = await conversationsRepo.findFacts(scope, ask);
   if (!compiled || !facts) throw new Error('A question has lost its node or its connection.');
   const { node, targets } = compiled;
-  return { ...ask, run, node, outputs: new Set(targets.keys()), facts, unanswered: await listUnanswered(scope, ask) };
+  const unanswered = message ? await listUnanswered(scope, ask.ticketId, message) : [];
+  return { ...ask, run, node, outputs: new Set(targets.keys()), facts, unanswered };
 }
 
 /** The customer's messages up to the newest one since we last wrote, the oldest first. */
-async function listUnanswered(scope: CompanyScope, { messageId, ticketId }: ClaimedAsk): Promise<MessageRow[]> {
-  const newest = await messagesRepo.find(scope, messageId);
-  if (!newest) return [];
-  const back = await messagesRepo.listBackFrom(scope, { ...newest, ticketId }, MOST_READ);
+async function listUnanswered(
+  scope: CompanyScope,
+  ticketId: number,
+  { id, sentAt }: Pick<MessageRow, 'id' | 'sentAt'>,
+): Promise<MessageRow[]> {
+  const back = await messagesRepo.listBackFrom(scope, { id, sentAt, ticketId }, MOST_READ);
   const ours = back.findIndex(({ author, isPrivate }) => author !== 'customer' && !isPrivate);
   const since = ours < 0 ? back : back.slice(0, ours);
   return since.filter(({ author }) => author === 'customer').reverse();
