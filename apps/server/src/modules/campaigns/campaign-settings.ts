@@ -3,6 +3,7 @@ import {
   type campaignSettingsBody,
   campaignSettingsSchema,
   hasOpenHours,
+  nextOpening,
   type Pace,
 } from '@recado/contracts';
 import type { z } from 'zod';
@@ -10,7 +11,9 @@ import { definedFields } from '../../platform/defined-fields.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
+import { companiesRepo } from '../companies/index.ts';
 import { campaignPumpsRepo } from './pump/campaign-pumps.repo.ts';
+import { withdrawAllQueued } from './pump/withdraw-queued.ts';
 
 const READ = `select "values" from campaign_settings where company_id = $1`;
 
@@ -50,6 +53,10 @@ export async function saveCampaignSettings(
     await recordAudit(scope, 'campaign.change-settings', { ...changes });
     // Hours that open now, or a shorter interval, must not wait for what the old ones had planned.
     await campaignPumpsRepo.wakeAll(scope);
+    const { timeZone } = await companiesRepo.get(scope);
+    // Not left to the pump, whose turn a killed worker delays for seconds. After its row, as a turn locks them.
+    if (nextOpening(paceOf(after, timeZone, 1), scope.now) > scope.now)
+      await withdrawAllQueued(scope, await campaignPumpsRepo.lockRunning(scope));
     return after;
   });
 }

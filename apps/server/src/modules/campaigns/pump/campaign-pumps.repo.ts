@@ -52,6 +52,16 @@ export const campaignPumpsRepo = {
       values: [scope.companyId, connectionId],
     }),
 
+  /** All running campaigns of the company, locked against their pumps: one that is writing has written. */
+  async lockRunning(scope: CompanyScope): Promise<number[]> {
+    const rows = await scope.query<{ id: number }>({
+      text: `select id from campaigns where company_id = $1 and status = 'EM_ANDAMENTO' and removed_at is null
+              order by id for no key update`,
+      values: [scope.companyId],
+    });
+    return rows.map(({ id }) => id);
+  },
+
   /** Returns the stopped campaigns of the connection that have messages which a worker was sending when they were stopped. */
   async update(scope: CompanyScope, connectionId: number, change: Partial<PumpRow>): Promise<number[]> {
     const { nextAt, run, lastCampaignId, lastRecipientId, lastAt, day, dayCount } = change;

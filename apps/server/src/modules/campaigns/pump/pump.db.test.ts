@@ -2,6 +2,7 @@ import type { CampaignEstimate } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '../../../../test/sent-statements.ts';
 import { testApp } from '../../../../test/test-app.ts';
+import { untilWaiting } from '../../tags/testing/until-waiting.ts';
 import { campaignsTest, NOON, numberAt } from '../testing/campaigns-test.ts';
 import { workPump } from './work-pump.ts';
 
@@ -327,6 +328,38 @@ describe('pace', () => {
       expect(new Set(await test.states(test.id))).toEqual(new Set(['waiting']));
       expect((await test.one(test.id)).hold).toMatchObject({ reason: 'hours' });
     }
+  });
+
+  it('withdraws what has not left with the change of the settings that closes the hours', async () => {
+    const test = await running(2);
+    await test.pump();
+    expect(await test.messages()).toHaveLength(2);
+    await test.save({ startHour: '14:00', endHour: '15:00' });
+    // Before the pump's next turn, which a killed worker delays.
+    expect(await test.messages()).toEqual([]);
+    expect(await test.states(test.id)).toEqual(['waiting', 'waiting']);
+    expect(await test.rows('select from outbox where company_id = $1')).toEqual([]);
+    await test.pump();
+    expect((await test.one(test.id)).hold).toMatchObject({ reason: 'hours' });
+  });
+
+  it('waits for a turn that is writing by the old settings, and withdraws what it writes', async () => {
+    const test = await running(2);
+    let saving: Promise<unknown> | undefined;
+    await test.scope().transaction(async (turn) => {
+      await workPump(turn, test.connection.id);
+      saving = test.save({ startHour: '14:00', endHour: '15:00' });
+      await untilWaiting(turn, 1);
+    });
+    await saving;
+    expect(await test.messages()).toEqual([]);
+  });
+
+  it('keeps what is queued where a change of the settings leaves the hours open', async () => {
+    const test = await running(2);
+    await test.pump();
+    await test.save({ endHour: '13:00' });
+    expect(await test.messages()).toHaveLength(2);
   });
 
   it('holds while the connection is down and goes on by itself', async () => {

@@ -26,3 +26,10 @@ export async function withdrawQueued(scope: CompanyScope, campaignId: number): P
     return first === null || !gone.has(first);
   }).length;
 }
+
+/** Returns how many messages of these campaigns are still with a worker. */
+export async function withdrawAllQueued(scope: CompanyScope, campaignIds: readonly number[]): Promise<number> {
+  let left = 0;
+  for (const campaignId of campaignIds) left += await withdrawQueued(scope, campaignId);
+  return left;
+}

@@ -21,7 +21,7 @@ import { recipientsRepo } from '../recipients.repo.ts';
 import { stopCampaign } from '../stop-campaign.ts';
 import { campaignPumpsRepo } from './campaign-pumps.repo.ts';
 import { finishCampaigns, holdCampaigns } from './campaign-states.ts';
-import { withdrawQueued } from './withdraw-queued.ts';
+import { withdrawAllQueued } from './withdraw-queued.ts';
 import { type Batch, writeBatch } from './write-batch.ts';
 
 const MOST_AT_ONCE = 50;
@@ -41,21 +41,12 @@ export async function workPump(scope: CompanyScope, connectionId: number): Promi
     const turn = await takeTurn(scope, pump);
     // After the turn, which may have stopped a campaign itself.
     const stopped = await campaignPumpsRepo.update(scope, connectionId, turn);
-    const left = await withdrawAll(scope, stopped);
+    // A stop leaves what a worker was just sending; put off by the provider, it must not leave minutes later.
+    const left = await withdrawAllQueued(scope, stopped);
     const nextAt = left > 0 ? earliest(turn.nextAt, later(scope, SOON_MS)) : turn.nextAt;
     if (left > 0) await campaignPumpsRepo.update(scope, connectionId, { nextAt });
     return nextAt !== null && nextAt <= scope.now;
   });
-}
-
-/**
- * A stop leaves what a worker was just sending; put off by the provider, it must not leave minutes later. Returns how
- * many are still with a worker.
- */
-async function withdrawAll(scope: CompanyScope, campaignIds: readonly number[]): Promise<number> {
-  let left = 0;
-  for (const campaignId of campaignIds) left += await withdrawQueued(scope, campaignId);
-  return left;
 }
 
 const earliest = (a: Date | null, b: Date): Date => (a !== null && a < b ? a : b);
@@ -90,7 +81,7 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
   const opensAt = nextOpening(pace, scope.now);
   if (opensAt > scope.now) {
     // A line that was down must not send in the evening what was written in the afternoon.
-    const left = await withdrawAll(
+    const left = await withdrawAllQueued(
       scope,
       running.map(({ id }) => id),
     );
