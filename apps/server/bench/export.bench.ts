@@ -29,7 +29,7 @@ const [WARM_UP_MS, QUIET_MS] = [3_000, 15_000];
 
 /**
  * Writes and stores large exports of the report as the worker does, watches the memory of the process, and how long a
- * colleague meanwhile waits for a list of tickets. npm run bench -- export [--rows 1000000]
+ * colleague waits for a list of tickets while it runs. npm run bench -- export [--rows 1000000]
  */
 export async function benchExport(): Promise<string> {
   const { values } = parseArgs({

@@ -44,7 +44,7 @@ it('opens with its cards at once: fitting the view is no zooming', () => {
   expect(canvas.hasOverview()).toBe(false);
 });
 
-it('mounts and removes no card while the zoom changes, and shows the overview meanwhile', () => {
+it('mounts and removes no card while the zoom changes, and shows the overview instead', () => {
   const canvas = showCanvas();
   canvas.zoomTo(1);
   canvas.pass(500);
