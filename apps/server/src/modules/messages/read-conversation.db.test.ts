@@ -90,6 +90,25 @@ describe('the conversation of a ticket', () => {
     ]);
   });
 
+  it('is logged when it is opened, once with the ticket itself, and not when it is previewed', async () => {
+    const { scope, ticket, ana, as } = await aShop(app);
+    const accesses = async () =>
+      (await ticketLogsRepo.list(scope, ticket.id)).filter(({ type }) => type === 'access').map(({ userId }) => userId);
+    const { body } = await as(ana).reads(ticket.id);
+    await as(ana).reads(ticket.id, '?pageNumber=2');
+    expect(body.log).toEqual([]);
+    expect(await accesses()).toEqual([ana.id]);
+
+    const other = await aTicket(scope, { contactId: ticket.contactId, queueId: ticket.queueId });
+    await as(ana).reads(other.id, '?cursor=253370764800000_ffffffff-ffff-ffff-ffff-ffffffffffff');
+    expect(await ticketLogsRepo.list(scope, other.id)).toEqual([]);
+    await Promise.all([
+      ...[1, 2, 3].map(() => as(ana).reads(other.id)),
+      ...[1, 2, 3].map(() => as(ana).call('GET', `/tickets/u/${other.uuid}`)),
+    ]);
+    expect((await ticketLogsRepo.list(scope, other.id)).map(({ type }) => type)).toEqual(['access']);
+  });
+
   it('of a resolved ticket ends with it, even though the contact has written since', async () => {
     const { scope, ana, as, queue, connection } = await aShop(app);
     const pair = { contactId: (await aContact(scope)).id, connectionId: connection.id, queueId: queue.id };

@@ -5,6 +5,7 @@ import type { AnyViewer } from '../../platform/viewer.ts';
 import {
   canReadHistory,
   listLogSpan,
+  logAccess,
   markTicketRead,
   type TicketDetails,
   type TicketLogEntry,
@@ -40,7 +41,7 @@ export interface ConversationPart {
 
 /**
  * A page of the conversation with a contact over a connection, newest page first, over all tickets the user may read.
- * An agent who opens their own ticket marks it read.
+ * An agent who opens their own ticket marks it read. Opening it is logged; the page before a cursor does not open it.
  */
 export async function readConversation(
   scope: CompanyScope,
@@ -49,6 +50,8 @@ export async function readConversation(
 ): Promise<ConversationPart> {
   const isFirstPage = before === undefined && pageNumber === 1;
   const { ticket, details, all } = await readTickets(scope, viewer, { ticketKey, isFirstPage });
+  // Not awaited: reading must not wait for a write.
+  if (isFirstPage) void scope.services.background.run('log access', () => logAccess(scope, viewer, ticket));
   const tickets = all.filter((one) => one.isAsked || (isChosen(one, queueIds) && canReadHistory(viewer, one)));
   const found = await readPage(scope, tickets, {
     before,

@@ -58,3 +58,4 @@ export { type TicketRow, tickets } from './tickets.tables.ts';
 export { ticketsToWriteIn } from './tickets-to-write-in.ts';
 export { transferTicket } from './transfer-ticket.ts';
 export { findVisibleTicket } from './visible-ticket.ts';
+export { logAccess } from './visit-ticket.ts';

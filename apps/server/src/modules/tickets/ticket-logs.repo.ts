@@ -117,16 +117,20 @@ export const ticketLogsRepo = {
 
   /** Records that a user opened the ticket, unless a recent entry exists. */
   async insertAccess(scope: CompanyScope, { ticketId, userId, queueId, unlessSince }: AccessLine): Promise<void> {
-    await scope.query({
-      name: 'log-access',
-      plan: 'generic',
-      text: `insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
-             select $1, $2, 'access', $3, $4, $5
-              where not exists (select from ticket_logs
-                                 where company_id = $1 and ticket_id = $2 and type = 'access' and user_id = $3
-                                   and created_at > $6)`,
-      values: [scope.companyId, ticketId, userId, queueId, scope.now, unlessSince],
-    });
+    await scope.queryAll([
+      // A page opens a ticket with two calls at one time: the second must see what the first has logged.
+      { name: 'lock-access-log', text: 'select pg_advisory_xact_lock($1, $2)', values: [ticketId, userId] },
+      {
+        name: 'log-access',
+        plan: 'generic',
+        text: `insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
+               select $1, $2, 'access', $3, $4, $5
+                where not exists (select from ticket_logs
+                                   where company_id = $1 and ticket_id = $2 and type = 'access' and user_id = $3
+                                     and created_at > $6)`,
+        values: [scope.companyId, ticketId, userId, queueId, scope.now, unlessSince],
+      },
+    ]);
   },
 
   /** Newest first. */
