@@ -11,7 +11,8 @@ import { assertRiskSigned } from './governor/risk-notice.ts';
 
 /**
  * Changes the given fields of a draft, of a campaign scheduled more than an hour ahead, or of a stopped one, for the
- * people it has not written to. Unchanged values change nothing and publish nothing.
+ * people it has not written to. Unchanged values change nothing and publish nothing. A replaced file is not deleted:
+ * conversations may show it, also of a draft that was sent as a test. The sweep deletes files that no row names.
  */
 export async function updateCampaign(
   scope: CompanyScope,
@@ -33,7 +34,6 @@ export async function updateCampaign(
       await assertRiskSigned(scope, wanted);
     }
     await campaignsRepo.update(scope, campaignId, { ...fields, ...statusOf(wanted), ...copyOf(before, wanted) });
-    deleteUnusedFile(scope, before, wanted);
     await recordAudit(scope, 'campaign.change', { campaignId, ...changes });
     await scope.emit(campaignChanged, { campaignId });
     return campaignsRepo.get(scope, campaignId);
@@ -54,10 +54,3 @@ const copyOf = (before: CampaignRow, { listId, tagId }: CampaignRow): CampaignFi
   before.listId === listId && before.tagId === tagId
     ? {}
     : { copiedAt: null, copiedItemsTo: '', copiedContactsTo: 0, copiesKnown: true };
-
-/** Once a message was sent, the conversation shows the same file: then it stays. */
-function deleteUnusedFile(scope: CompanyScope, before: CampaignRow, { mediaKey }: CampaignRow): void {
-  const key = before.mediaKey;
-  if (key !== null && key !== mediaKey && before.startedAt === null)
-    scope.afterCommit(() => scope.services.storage.delete(key));
-}
