@@ -6,7 +6,16 @@ import {
   LONGER_INTERVALS_AFTER,
   MESSAGE_INTERVALS,
 } from './campaign-settings.ts';
-import { afterSend, INITIAL_PACE, lastSendAt, nextOpening, nextSendAt, type Pace, type PaceState } from './pace.ts';
+import {
+  afterSend,
+  INITIAL_PACE,
+  lastSendAt,
+  nextOpening,
+  nextSendAt,
+  type Pace,
+  type PaceState,
+  paceOf,
+} from './pace.ts';
 
 const pace = (changes: Partial<Pace> = {}): Pace => ({
   ...defaultCampaignSettings,
@@ -25,6 +34,17 @@ function step(rules: Pace, from: Date, count: number, initial: PaceState = INITI
     return at;
   });
 }
+
+it.each([
+  ['0 over a protected number by QR code', 0, true, true, 5],
+  ['20 over a protected number by QR code', 20, true, true, 20],
+  ['0 over another number by QR code', 0, true, false, 0],
+  ['0 over an official number', 0, false, true, 0],
+])('keeps the floor: the interval %s', (_, messageInterval, isQr, protectsQrNumbers, seconds) => {
+  const settings = { ...defaultCampaignSettings, messageInterval, protectsQrNumbers };
+  const number = { timeZone: 'America/Sao_Paulo', ratePerSecond: 5, isQr };
+  expect(paceOf(settings, number).messageInterval).toBe(seconds);
+});
 
 describe('intervals', () => {
   // Tuesday, 09:00 in São Paulo.

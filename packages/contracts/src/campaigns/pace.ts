@@ -1,5 +1,5 @@
 import { instantIn } from '../instant-in.ts';
-import type { CampaignSettings } from './campaign-settings.ts';
+import { type CampaignSettings, QR_FLOOR_SECONDS } from './campaign-settings.ts';
 
 /** Messages a second that a number may send, whoever writes them. */
 export const CLOUD_MESSAGES_PER_SECOND = 80;
@@ -14,6 +14,30 @@ export type Pace = Pick<
   /** Messages a second when the interval is 0. */
   readonly ratePerSecond: number;
 };
+
+/** What the pace depends on beside the settings. */
+export type PacedNumber = Pick<Pace, 'timeZone' | 'ratePerSecond'> & { readonly isQr: boolean };
+
+/** WhatsApp bans numbers by QR code that write fast and to many strangers. */
+export const isProtected = (
+  { protectsQrNumbers }: Pick<CampaignSettings, 'protectsQrNumbers'>,
+  { isQr }: Pick<PacedNumber, 'isQr'>,
+): boolean => isQr && protectsQrNumbers;
+
+/** The pace of a connection's campaigns, for the pump, the estimate and the remaining time. */
+export const paceOf = (settings: CampaignSettings, number: PacedNumber): Pace => ({
+  messageInterval: isProtected(settings, number)
+    ? Math.max(QR_FLOOR_SECONDS, settings.messageInterval)
+    : settings.messageInterval,
+  longerIntervalAfter: settings.longerIntervalAfter,
+  greaterInterval: settings.greaterInterval,
+  sabado: settings.sabado,
+  domingo: settings.domingo,
+  startHour: settings.startHour,
+  endHour: settings.endHour,
+  timeZone: number.timeZone,
+  ratePerSecond: number.ratePerSecond,
+});
 
 export interface PaceState {
   /** When the last message left; null before the first. */

@@ -4,7 +4,6 @@ import {
   campaignSettingsSchema,
   hasOpenHours,
   nextOpening,
-  type Pace,
 } from '@recado/contracts';
 import type { z } from 'zod';
 import { definedFields } from '../../platform/defined-fields.ts';
@@ -55,21 +54,8 @@ export async function saveCampaignSettings(
     await campaignPumpsRepo.wakeAll(scope);
     const { timeZone } = await companiesRepo.get(scope);
     // Not left to the pump, whose turn a killed worker delays for seconds. After its row, as a turn locks them.
-    if (nextOpening(paceOf(after, timeZone, 1), scope.now) > scope.now)
+    if (nextOpening({ ...after, timeZone, ratePerSecond: 1 }, scope.now) > scope.now)
       await withdrawAllQueued(scope, await campaignPumpsRepo.lockRunning(scope));
     return after;
   });
 }
-
-/** What the pace of a connection depends on. */
-export const paceOf = (settings: CampaignSettings, timeZone: string, ratePerSecond: number): Pace => ({
-  messageInterval: settings.messageInterval,
-  longerIntervalAfter: settings.longerIntervalAfter,
-  greaterInterval: settings.greaterInterval,
-  sabado: settings.sabado,
-  domingo: settings.domingo,
-  startHour: settings.startHour,
-  endHour: settings.endHour,
-  timeZone,
-  ratePerSecond,
-});

@@ -1,7 +1,7 @@
-import { CAMPAIGN_MAX_DAYS, INITIAL_PACE, lastSendAt } from '@recado/contracts';
+import { CAMPAIGN_MAX_DAYS, INITIAL_PACE, lastSendAt, paceOf } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companiesRepo } from '../companies/index.ts';
-import { paceOf, readCampaignSettings } from './campaign-settings.ts';
+import { readCampaignSettings } from './campaign-settings.ts';
 import type { CampaignDetails } from './campaigns.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,8 @@ export async function remainingUntil(
   if (waiting === 0 || !channel) return null;
   const settings = await readCampaignSettings(scope);
   const { timeZone } = await companiesRepo.get(scope);
-  return lastSendAt(paceOf(settings, timeZone, channel.capabilities.callsPerSecond), INITIAL_PACE, scope.now, waiting);
+  const { callsPerSecond: ratePerSecond, needsSocket: isQr } = channel.capabilities;
+  return lastSendAt(paceOf(settings, { timeZone, ratePerSecond, isQr }), INITIAL_PACE, scope.now, waiting);
 }
 
 /** A campaign of months is a mistake in the settings: its texts and its numbers are out of date long before its end. */

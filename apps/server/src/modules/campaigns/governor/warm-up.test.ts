@@ -35,12 +35,8 @@ describe('people who never wrote', () => {
 });
 
 describe('the interval over a number by QR code', () => {
-  it.each([
-    [0, 5],
-    [5, 5],
-    [20, 20],
-  ])('of %s s is %s s, 30 %% shorter or longer, and spread over that range', (seconds, middle) => {
-    const intervals = Array.from({ length: 1_000 }, (_, seed) => qrInterval(seconds, seed));
+  it.each([5, 20])('of %s s is 30 %% shorter or longer, and spread over that range', (middle) => {
+    const intervals = Array.from({ length: 1_000 }, (_, seed) => qrInterval(middle, seed));
     expect(Math.min(...intervals)).toBeGreaterThanOrEqual(middle * 0.7);
     expect(Math.max(...intervals)).toBeLessThanOrEqual(middle * 1.3);
     const average = intervals.reduce((sum, one) => sum + one, 0) / intervals.length;

@@ -1,5 +1,3 @@
-import { QR_FLOOR_SECONDS } from '@recado/contracts';
-
 /** People who never wrote to the company: on the first day, more with each clean day, and never more than these. */
 export const FIRST_DAY = 10;
 export const MORE_EACH_DAY = 10;
@@ -37,10 +35,10 @@ export const withStrangers = (state: WarmUpState, count: number): WarmUpState =>
 const JITTER = 0.3;
 
 /**
- * The interval of a turn over such a number: never below the floor, and up to 30 % shorter or longer, because a machine
- * that writes every five seconds is recognised as one. The same seed gives the same interval.
+ * The interval of a turn over such a number: up to 30 % shorter or longer than that of its pace, because a machine that
+ * writes every five seconds is recognised as one. The same seed gives the same interval.
  */
 export function qrInterval(seconds: number, seed: number): number {
   const part = ((seed * 2_654_435_761) % 4_294_967_296) / 4_294_967_296;
-  return Math.max(QR_FLOOR_SECONDS, seconds) * (1 - JITTER + 2 * JITTER * part);
+  return seconds * (1 - JITTER + 2 * JITTER * part);
 }

@@ -1,3 +1,4 @@
+import { isProtected } from '@recado/contracts';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/job.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
@@ -67,7 +68,8 @@ async function copyChunk(scope: CompanyScope, campaignId: number): Promise<boole
 async function hasWarmUp(scope: CompanyScope, { connectionId }: CampaignRow): Promise<boolean> {
   const connection = connectionId === null ? undefined : await connectionsRepo.find(scope, connectionId);
   const channel = connection && scope.services.channels.find(connection.channel);
-  return channel?.capabilities.needsSocket === true && (await readCampaignSettings(scope)).protectsQrNumbers;
+  if (!channel) return false;
+  return isProtected(await readCampaignSettings(scope), { isQr: channel.capabilities.needsSocket });
 }
 
 async function finishCopy(scope: CompanyScope, campaignId: number): Promise<void> {

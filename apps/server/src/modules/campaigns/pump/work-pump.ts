@@ -3,18 +3,20 @@ import {
   CONFIRMATION_HOURS,
   dayIn,
   featuresOf,
+  isProtected,
   nextClosing,
   nextOpening,
   nextSendAt,
   type Pace,
   type PaceState,
   PLATFORM_COMPANY_ID,
+  paceOf,
 } from '@recado/contracts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { companiesRepo, isServed } from '../../companies/index.ts';
 import { connectionsRepo } from '../../connections/index.ts';
 import { plansRepo } from '../../plans/index.ts';
-import { paceOf, readCampaignSettings } from '../campaign-settings.ts';
+import { readCampaignSettings } from '../campaign-settings.ts';
 import type { CampaignRow, PumpRow } from '../campaigns.tables.ts';
 import { qrInterval } from '../governor/warm-up.ts';
 import { recipientsRepo } from '../recipients.repo.ts';
@@ -70,11 +72,12 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
     return { nextAt: later(scope, LINE_DOWN_MS) };
   }
   const settings = await readCampaignSettings(scope);
-  const isProtected = channel.capabilities.needsSocket && settings.protectsQrNumbers;
+  const { callsPerSecond: ratePerSecond, needsSocket: isQr } = channel.capabilities;
+  const hasWarmUp = isProtected(settings, { isQr });
   const paceAfter = (lastRecipientId: number | null): Pace => {
-    const pace = paceOf(settings, company.timeZone, channel.capabilities.callsPerSecond);
-    if (!isProtected) return pace;
-    return { ...pace, messageInterval: qrInterval(settings.messageInterval, Math.max(0, lastRecipientId ?? 0)) };
+    const pace = paceOf(settings, { timeZone: company.timeZone, ratePerSecond, isQr });
+    if (!hasWarmUp) return pace;
+    return { ...pace, messageInterval: qrInterval(pace.messageInterval, Math.max(0, lastRecipientId ?? 0)) };
   };
   const pace = paceAfter(pump.lastRecipientId);
   const day = dayIn(company.timeZone, scope.now);
@@ -109,7 +112,7 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
     connection,
     variables: settings.variables,
     oneCampaignADay: settings.oneCampaignADay,
-    warmUpDay: isProtected ? day : null,
+    warmUpDay: hasWarmUp ? day : null,
     most,
   });
   if (batch === 'held') return { nextAt: later(scope, ASKED_MS) };

@@ -5,7 +5,7 @@ import {
   INITIAL_PACE,
   lastSendAt,
   nextSendAt,
-  QR_FLOOR_SECONDS,
+  paceOf,
   type SkipReason,
   skipReasons,
   variablesIn,
@@ -16,7 +16,7 @@ import { companiesRepo } from '../../companies/index.ts';
 import { messageTemplatesRepo } from '../../connections/index.ts';
 import { estimateCost, type Audience as Prefix, pricesRepo } from '../../prices/index.ts';
 import { textsOf } from '../assert-campaign.ts';
-import { paceOf, readCampaignSettings } from '../campaign-settings.ts';
+import { readCampaignSettings } from '../campaign-settings.ts';
 import { type CampaignDetails, campaignsRepo } from '../campaigns.repo.ts';
 import { reportRepo } from './report.repo.ts';
 
@@ -36,11 +36,11 @@ export async function estimateCampaign(scope: CompanyScope, campaignId: number):
     settings.variables.map(({ key }) => key),
   );
   const capabilities = capabilitiesOf(scope, campaign);
-  const isProtected = (capabilities?.needsSocket ?? false) && settings.protectsQrNumbers;
-  const pace = {
-    ...paceOf(settings, timeZone, capabilities?.callsPerSecond ?? USUAL_RATE),
-    ...(isProtected && { messageInterval: Math.max(QR_FLOOR_SECONDS, settings.messageInterval) }),
-  };
+  const pace = paceOf(settings, {
+    timeZone,
+    ratePerSecond: capabilities?.callsPerSecond ?? USUAL_RATE,
+    isQr: capabilities?.needsSocket ?? false,
+  });
   const from = campaign.scheduledAt !== null && campaign.scheduledAt > scope.now ? campaign.scheduledAt : scope.now;
   // Of a message with a question only the question is certain; the answers come when they come.
   const startsAt = nextSendAt(pace, INITIAL_PACE, from);

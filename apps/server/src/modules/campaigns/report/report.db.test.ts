@@ -113,6 +113,16 @@ describe('the report', () => {
   });
 });
 
+it('a campaign over a protected number by QR code ends when its estimate says', async () => {
+  const test = await campaignsTest(app);
+  await test.save({ messageInterval: 0, longerIntervalAfter: 0, protectsQrNumbers: true });
+  const { id } = await test.create({ contactListId: await test.listOf(9) });
+  const { endsAt } = (await test.ok('POST', `/campaigns/${id}/estimate`)) as CampaignEstimate;
+  expect(endsAt).toBe(new Date(NOON.getTime() + 40_000).toISOString());
+  await test.start(id);
+  expect((await test.one(id)).report.endsAt).toBe(endsAt);
+});
+
 describe('the estimate', () => {
   it('counts each person once, and skipped people by reason', async () => {
     const test = await campaignsTest(app);

@@ -1,7 +1,7 @@
 import { defaultCampaignSettings } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { anEstimate } from '../testing/a-campaign.ts';
-import { paceOf, plannedTimes } from './planned-times.ts';
+import { plannedTimes } from './planned-times.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const plan = {
@@ -41,13 +41,11 @@ describe('the planned times', () => {
 });
 
 it.each([
-  ['whatsapp', true, 5],
-  ['whatsapp', false, 0],
-  ['whatsappapi', true, 0],
-] as const)(
-  'at the interval 0 over %s, protected %s, messages are %i s apart',
-  (channel, protectsQrNumbers, seconds) => {
-    const settings = { ...defaultCampaignSettings, messageInterval: 0, protectsQrNumbers };
-    expect(paceOf(settings, { timeZone: 'America/Sao_Paulo', channel }).messageInterval).toBe(seconds);
-  },
-);
+  ['whatsapp', 165],
+  ['whatsappapi', 0],
+] as const)('at the interval 0 over %s, 34 messages take %i s', (channel, seconds) => {
+  const settings = { ...defaultCampaignSettings, messageInterval: 0, longerIntervalAfter: 0 };
+  const estimate = anEstimate({ recipients: 34 });
+  const form = { timing: 'later' as const, scheduledAt: '2026-11-19 10:00:00' };
+  expect(plannedTimes({ ...plan, settings, estimate, channel, form }).seconds).toBe(seconds);
+});

@@ -6,7 +6,7 @@ import {
   type ConnectionSummary,
   instantIn,
   type Pace,
-  QR_FLOOR_SECONDS,
+  paceOf,
   QR_MESSAGES_PER_SECOND,
 } from '@recado/contracts';
 import type { CampaignForm } from '../forms/campaign-form.ts';
@@ -34,15 +34,13 @@ interface Plan {
 
 const MINUTE_MS = 60_000;
 
-export const paceOf = (settings: CampaignSettings, { timeZone, channel }: Pick<Plan, 'timeZone' | 'channel'>): Pace => {
+const channelPace = (settings: CampaignSettings, { timeZone, channel }: Pick<Plan, 'timeZone' | 'channel'>): Pace => {
   const isOfficial = channel === 'whatsappapi';
-  const floor = isOfficial || !settings.protectsQrNumbers ? 0 : QR_FLOOR_SECONDS;
-  return {
-    ...settings,
-    messageInterval: Math.max(floor, settings.messageInterval),
+  return paceOf(settings, {
     timeZone,
     ratePerSecond: isOfficial ? CLOUD_MESSAGES_PER_SECOND : QR_MESSAGES_PER_SECOND,
-  };
+    isQr: !isOfficial,
+  });
 };
 
 /**
@@ -55,7 +53,7 @@ export function plannedTimes(plan: Plan): PlannedTimes {
     form.timing === 'later' && form.scheduledAt !== null
       ? instantIn(timeZone, form.scheduledAt.replace(' ', 'T'))
       : now;
-  const own = settings && sendPlan(paceOf(settings, plan), wanted, estimate.recipients);
+  const own = settings && sendPlan(channelPace(settings, plan), wanted, estimate.recipients);
   const [startsAt, endsAt] = [new Date(estimate.startsAt), new Date(estimate.endsAt)];
   const isStored = form.timing === 'now' || isSameMoment(plan.campaign.scheduledAt, wanted);
   const shown = isStored || own === undefined ? { startsAt, endsAt } : own;
