@@ -16,11 +16,11 @@ export const CAMPAIGN_VARIABLES_MAX = 50;
 export const CAMPAIGN_VARIABLE_NAME_MAX_LENGTH = 50;
 export const CAMPAIGN_VARIABLE_MAX_LENGTH = 500;
 
-/** A form sends numbers and switches as texts. */
+/** A form sends numbers and switches as texts. An empty one must not become 0, which is no interval at all. */
 const oneOf = (choices: readonly number[]) =>
-  z.coerce
-    .number()
-    .int()
+  z
+    .union([z.number(), z.string().regex(/^\d+$/)])
+    .transform(Number)
     .refine((value) => choices.includes(value), 'not an option');
 const flag = z.union([z.boolean(), z.stringbool()]);
 

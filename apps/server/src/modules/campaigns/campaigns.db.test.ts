@@ -119,6 +119,8 @@ describe('the settings', () => {
 
   it.each([
     [{ messageInterval: 7 }, 'ERR_INVALID_REQUEST'],
+    [{ messageInterval: '' }, 'ERR_INVALID_REQUEST'],
+    [{ greaterInterval: null }, 'ERR_INVALID_REQUEST'],
     [{ startHour: '18:00', endHour: '09:00' }, 'ERR_CAMPAIGN_HOURS_EMPTY'],
     [{ variables: [{ key: 'a{b', value: 'x' }] }, 'ERR_INVALID_REQUEST'],
   ])('reject %j', async (settings, code) => {
