@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { can, type LendingField, lendingFields, type Permission, permissions } from './permissions.ts';
-import { featuresOf, planFeatures } from './plan-features.ts';
 
 const nothingLent = Object.fromEntries(lendingFields.map((field) => [field, false])) as Record<LendingField, boolean>;
 const agent = { profile: 'user', ...nothingLent } as const;
@@ -34,17 +33,5 @@ describe('permissions', () => {
     const holder = { ...agent, ...Object.fromEntries(fields.map((field) => [field, true])) };
     const lent = every.filter((permission) => can(holder, permission) && !can(agent, permission));
     expect(lent.sort()).toEqual(expected.sort());
-  });
-});
-
-describe('plan features', () => {
-  it('are all off without a plan, and all on for the platform’s staff', () => {
-    expect(planFeatures.filter((feature) => featuresOf(null, false)[feature])).toEqual([]);
-    expect(planFeatures.filter((feature) => featuresOf(null, true)[feature])).toEqual([...planFeatures]);
-  });
-
-  it('follow the plan, also for the platform’s staff', () => {
-    const kanbanOnly = { ...featuresOf(null, false), useKanban: true };
-    expect(planFeatures.filter((feature) => featuresOf(kanbanOnly, true)[feature])).toEqual(['useKanban']);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, daysUntilDue, isExpired } from './subscription.ts';
+import { planFeatures } from '../plan-features.ts';
+import { PLATFORM_COMPANY_ID } from './company.ts';
+import { addDays, dayIn, daysUntilDue, featuresOf, isExpired } from './subscription.ts';
 
 const company = { id: 7, dueDate: '2026-11-20', timeZone: 'America/Sao_Paulo' };
 
@@ -32,5 +34,19 @@ describe('a subscription', () => {
   it('counts days by the calendar, across a month’s end', () => {
     expect(addDays('2026-11-29', 3)).toBe('2026-12-02');
     expect(dayIn('Asia/Tokyo', new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
+  });
+});
+
+describe('plan features', () => {
+  const otherId = PLATFORM_COMPANY_ID + 1;
+
+  it('are all off without a plan, and all on in the platform’s own company', () => {
+    expect(planFeatures.filter((feature) => featuresOf(null, otherId)[feature])).toEqual([]);
+    expect(planFeatures.filter((feature) => featuresOf(null, PLATFORM_COMPANY_ID)[feature])).toEqual([...planFeatures]);
+  });
+
+  it('follow the plan, also in the platform’s own company', () => {
+    const plan = { ...featuresOf(null, otherId), useKanban: true };
+    expect(planFeatures.filter((feature) => featuresOf(plan, PLATFORM_COMPANY_ID)[feature])).toEqual(['useKanban']);
   });
 });

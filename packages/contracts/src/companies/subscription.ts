@@ -1,3 +1,4 @@
+import { type PlanFlags, planFeatures } from '../plan-features.ts';
 import { PLATFORM_COMPANY_ID } from './company.ts';
 
 /** A calendar day, YYYY-MM-DD. These strings sort in calendar order. */
@@ -27,6 +28,15 @@ export const PLATFORM_DUE_DATE: Day = '2999-12-31';
 
 export const effectiveDueDate = ({ id, dueDate }: Pick<Subscription, 'id' | 'dueDate'>): Day | null =>
   id === PLATFORM_COMPANY_ID ? PLATFORM_DUE_DATE : dueDate;
+
+const allFeatures = (value: boolean): PlanFlags =>
+  Object.fromEntries(planFeatures.map((feature) => [feature, value])) as PlanFlags;
+const EVERY_FEATURE = allFeatures(true);
+const NO_FEATURE = allFeatures(false);
+
+/** The features of a company. Without a plan it has none, except the platform's own, which buys none and has all. */
+export const featuresOf = (plan: PlanFlags | null, companyId: number): PlanFlags =>
+  plan ?? (companyId === PLATFORM_COMPANY_ID ? EVERY_FEATURE : NO_FEATURE);
 
 /** A company is active while the current day is before its due date. Without a due date it never expires. */
 export function isExpired(subscription: Subscription, now: Date): boolean {

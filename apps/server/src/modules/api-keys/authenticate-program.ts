@@ -1,11 +1,4 @@
-import {
-  type ApiVersion,
-  apiVersions,
-  currentApiVersion,
-  featuresOf,
-  isExpired,
-  PLATFORM_COMPANY_ID,
-} from '@recado/contracts';
+import { type ApiVersion, apiVersions, currentApiVersion, featuresOf, isExpired } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { ProgramCredentials } from '../../platform/http/identify-caller.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
@@ -84,7 +77,7 @@ async function programOf(scope: CompanyScope, name: string, api: ApiCaller): Pro
     isCompanyActive: company.isActive,
     isCompanyExpired: isExpired(company, scope.now),
     planId: company.planId,
-    features: featuresOf(plan ?? null, scope.companyId === PLATFORM_COMPANY_ID),
+    features: featuresOf(plan ?? null, scope.companyId),
     seesNumbers: true,
     queueIds: [],
     seesUnqueuedTickets: true,

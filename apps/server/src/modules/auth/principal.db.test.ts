@@ -1,9 +1,11 @@
+import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { aCompany, aQueue, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testServices } from '../../../test/test-services.ts';
+import { companyScope } from '../../platform/scope.ts';
 import { recordPresence, userQueuesRepo } from '../users/index.ts';
-import { LOAD_PRINCIPAL, loadOwnPrincipal, viewerOf } from './principal.ts';
+import { LOAD_PRINCIPAL, loadOwnPrincipal, presentPrincipal, viewerOf } from './principal.ts';
 
 const services = testServices();
 
@@ -36,6 +38,18 @@ describe('the signed-in user', () => {
     const principal = await loadOwnPrincipal(scope, sessionId);
     if (!principal) throw new Error('The session has no principal.');
     expect(Object.values(viewerOf(principal, new Date()).features)).not.toContain(true);
+  });
+
+  it('has every feature in the company of the platform, which buys no plan, also without being its staff', async () => {
+    const scope = companyScope(services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' });
+    const { sessionId } = await signInAs(services, await aUser(scope));
+    const principal = await loadOwnPrincipal(scope, sessionId);
+    if (!principal) throw new Error('The session has no principal.');
+    expect(Object.values(viewerOf(principal, new Date()).features)).not.toContain(false);
+    expect(presentPrincipal(services, principal).company.companieSettings).toContainEqual({
+      key: 'campaignsEnabled',
+      value: true,
+    });
   });
 
   it('has their queues in order and the facts that rules need, the same on every read', async () => {

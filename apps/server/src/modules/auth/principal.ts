@@ -160,7 +160,7 @@ export function viewerOf(principal: Principal, now: Date): Viewer {
     isCompanyActive: company.isActive,
     isCompanyExpired: isExpired(company, now),
     planId: plan?.id ?? null,
-    features: featuresOf(plan, user.isSuper),
+    features: featuresOf(plan, company.id),
     seesNumbers: can(holder, 'contact:see-hidden-number') || !hidesNumbers,
     queueIds: queues.map(({ id }) => id).sort((one, other) => one - other),
     seesUnqueuedTickets: user.seesUnqueuedTickets,
@@ -195,7 +195,7 @@ export function presentPrincipal(
       timeZone: company.timeZone,
       plan: plan && presentPlan(plan),
       companieSettings: [
-        { key: 'campaignsEnabled', value: featuresOf(plan, user.isSuper).useCampaigns },
+        { key: 'campaignsEnabled', value: featuresOf(plan, company.id).useCampaigns },
         ...companySettingKeys.map((key) => ({ key, value: settings[key] })),
       ],
     },

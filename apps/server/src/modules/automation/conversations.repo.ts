@@ -1,4 +1,4 @@
-import { businessHoursSchema, PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { businessHoursSchema } from '@recado/contracts';
 import { and, eq, getTableColumns, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -6,6 +6,7 @@ import type { Statement } from '../../platform/db/database.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connections } from '../connections/index.ts';
 import { contacts } from '../contacts/index.ts';
+import { hasFeature } from '../plans/index.ts';
 import { queues } from '../queues/index.ts';
 import { settingsFrom } from '../settings/index.ts';
 import { hasOnlyHistory, type TicketRow, tickets } from '../tickets/index.ts';
@@ -36,7 +37,7 @@ export const LOAD_FACTS = `
          ${columnsOf('x', 'connection', connections, hiddenOfConnection)},
          c.id as "company.id", c.name as "company.name", c.is_active as "company.isActive",
          c.due_date::text as "company.dueDate", c.time_zone as "company.timeZone", c.schedules as "company.schedules",
-         coalesce((select p.use_schedules from plans p where p.id = c.plan_id), c.id = ${PLATFORM_COMPANY_ID}) as "company.hasSchedules",
+         ${hasFeature('useSchedules')} as "company.hasSchedules",
          (select cs.values from company_settings cs where cs.company_id = t.company_id) as "stored.settings",
          (select ${AGENT} from users u where u.company_id = t.company_id and u.id = coalesce(t.user_id, $3::int)) as "own.agent",
          (select ${QUEUE} from queues q where q.company_id = t.company_id and q.id = t.queue_id) as "own.queue",

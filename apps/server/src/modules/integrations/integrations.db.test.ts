@@ -1,12 +1,13 @@
-import type { Integration, IntegrationSaved } from '@recado/contracts';
+import { type Integration, type IntegrationSaved, PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { startDialogflow, startHookSink, startTypebot } from '@recado/simulators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, aPlan, type MadeCompany, unique } from '../../../test/factories.ts';
+import { aCompany, aPlan, aUser, type MadeCompany, unique } from '../../../test/factories.ts';
 import { genericPlanOf } from '../../../test/generic-plan.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { testEnv } from '../../../test/test-services.ts';
 import { createOutgoingClient } from '../../platform/outgoing/outgoing-client.ts';
+import { companyScope } from '../../platform/scope.ts';
 import { enqueueDelivery } from '../../platform/webhooks/deliveries.ts';
 import { integrationsRepo, LIST_INTEGRATION_OPTIONS, LIST_INTEGRATIONS } from './integrations.repo.ts';
 
@@ -157,6 +158,14 @@ describe('an integration', () => {
       status: 403,
       body: { code: 'ERR_PLAN_WITHOUT_FEATURE' },
     });
+  });
+
+  it('answers customers of the platform’s own company, which has no plan', async () => {
+    const scope = companyScope(services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' });
+    const { token: own } = await signInAs(services, await aUser(scope, { profile: 'admin' }));
+    const added = await call('POST', '/queueIntegration', aTypebot(), own);
+    expect(added).toMatchObject({ status: 200 });
+    expect(await integrationsRepo.findUsableType(scope, (added.body as IntegrationSaved).id)).toBe('typebot');
   });
 });
 

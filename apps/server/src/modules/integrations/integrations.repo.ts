@@ -2,6 +2,7 @@ import { INTEGRATION_OPTIONS_LIMIT, type IntegrationOption, type ListQuery, PAGE
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { hasFeature } from '../plans/index.ts';
 import { type IntegrationFields, type IntegrationRow, integrations } from './integrations.tables.ts';
 
 const ROW = `i.id, i.type, i.name, i.project_name as "projectName", i.language, i.service_account as "serviceAccount",
@@ -125,8 +126,8 @@ export const integrationsRepo = {
   async findUsableType(scope: CompanyScope, id: number): Promise<IntegrationRow['type'] | undefined> {
     const [row] = await scope.query<Pick<IntegrationRow, 'type'>>({
       name: 'find-usable-integration',
-      text: `select i.type from integrations i join companies c on c.id = i.company_id join plans l on l.id = c.plan_id
-              where i.company_id = $1 and i.id = $2 and l.use_integrations`,
+      text: `select i.type from integrations i join companies c on c.id = i.company_id
+              where i.company_id = $1 and i.id = $2 and ${hasFeature('useIntegrations')}`,
       values: [scope.companyId, id],
     });
     return row?.type;

@@ -1,5 +1,12 @@
-import { type CustomPlanChoice, customPlanAmount, customPlanName } from '@recado/contracts';
+import {
+  type CustomPlanChoice,
+  customPlanAmount,
+  customPlanName,
+  PLATFORM_COMPANY_ID,
+  type PlanFeature,
+} from '@recado/contracts';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import { directory } from '../../platform/directory.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,6 +14,10 @@ import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type NewPlan, type PlanRow, plans } from './plans.tables.ts';
+
+/** In SQL, whether the company `c` has a feature, as `featuresOf` says. */
+export const hasFeature = (feature: PlanFeature): string =>
+  `coalesce((select p.${toSnakeCase(feature)} from plans p where p.id = c.plan_id), c.id = ${PLATFORM_COMPANY_ID})`;
 
 export const plansRepo = {
   listPublic: (services: Services): Promise<PlanRow[]> =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { promptVoices } from '@recado/contracts';
+import { PLATFORM_COMPANY_ID, promptVoices } from '@recado/contracts';
 import { startOpenAi } from '@recado/simulators';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atTheEnd } from '../../../test/at-the-end.ts';
@@ -11,10 +11,11 @@ import { testEnv } from '../../../test/test-services.ts';
 import { openAi } from '../../platform/ai/open-ai.ts';
 import { createOutgoingClient } from '../../platform/outgoing/outgoing-client.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
+import { companyScope } from '../../platform/scope.ts';
 import { settleLostAiUsage } from './jobs/settle-ai-usage.cron.ts';
 import { aiUsageRepo } from './money/ai-usage.repo.ts';
 import { aiUsage } from './money/ai-usage.tables.ts';
-import { LIST_PROMPT_OPTIONS } from './prompts.repo.ts';
+import { LIST_PROMPT_OPTIONS, promptsRepo } from './prompts.repo.ts';
 import { prompts } from './prompts.tables.ts';
 
 const KEY = 'sk-segredo-9137';
@@ -174,6 +175,15 @@ describe('the list for selections', () => {
     const { id: planId } = await aPlan(app.services, { useOpenAi: false });
     const { admin } = await aCompany(app.services, { planId });
     expect((await listedFor(admin)).body).toMatchObject({ code: 'ERR_PLAN_WITHOUT_FEATURE' });
+  });
+
+  it('answers customers of the platform’s own company, which has no plan', async () => {
+    const scope = companyScope(app.services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' });
+    const { token } = await signInAs(app.services, await aUser(scope, { profile: 'admin' }));
+    const { id: queueId } = await aQueue(scope, { color: `#${randomUUID().slice(0, 6)}` });
+    const added = await app.browser().call('POST', '/prompt', { token, body: aBody({ queueId }) });
+    expect(added).toMatchObject({ status: 200 });
+    expect(await promptsRepo.isUsable(scope, (added.body as { id: number }).id)).toBe(true);
   });
 
   it('is read by its index', async () => {

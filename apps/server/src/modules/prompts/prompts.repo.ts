@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { SealedColumn } from '../../platform/secrets/sealed-column.ts';
+import { hasFeature } from '../plans/index.ts';
 import { queues } from '../queues/index.ts';
 import { type NewPrompt, type PromptRow, prompts } from './prompts.tables.ts';
 
@@ -102,8 +103,8 @@ export const promptsRepo = {
   async isUsable(scope: CompanyScope, id: number): Promise<boolean> {
     const rows = await scope.query({
       name: 'is-prompt-usable',
-      text: `select from prompts p join companies c on c.id = p.company_id join plans l on l.id = c.plan_id
-              where p.company_id = $1 and p.id = $2 and l.use_open_ai`,
+      text: `select from prompts p join companies c on c.id = p.company_id
+              where p.company_id = $1 and p.id = $2 and ${hasFeature('useOpenAi')}`,
       values: [scope.companyId, id],
     });
     return rows.length > 0;

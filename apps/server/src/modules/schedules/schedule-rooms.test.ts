@@ -1,10 +1,10 @@
-import { featuresOf } from '@recado/contracts';
+import { featuresOf, PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { expect, it } from 'vitest';
 import type { Viewer } from '../../platform/viewer.ts';
 import { scheduleAudience, scheduleRooms } from './schedule-rooms.ts';
 import { canSeeSchedule } from './schedules.policy.ts';
 
-const features = featuresOf(null, true);
+const features = featuresOf(null, PLATFORM_COMPANY_ID);
 const viewer = (change: Partial<Viewer>): Viewer => ({
   userId: 1,
   companyId: 7,

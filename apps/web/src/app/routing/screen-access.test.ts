@@ -67,6 +67,13 @@ describe('a signed-in user', () => {
     expect(visit(aUser({ super: true }), '/companies')).toEqual({ kind: 'show' });
   });
 
+  it('has every feature in the company of the platform, which buys no plan', () => {
+    const without = screens.filter((screen) => 'feature' in screen).map(({ path }) => path);
+    const kindsOf = (user: SessionUser) => new Set(without.map((path) => visit(user, path).kind));
+    expect(kindsOf(aUser({ companyId: 1, company: { id: 1, plan: null } }))).toEqual(new Set(['show']));
+    expect(kindsOf(aUser({ company: { plan: null } }))).toEqual(new Set(['refuse']));
+  });
+
   it('sees that an unknown address does not exist', () => {
     expect(visit(aUser(), null)).toEqual({ kind: 'not-found' });
   });

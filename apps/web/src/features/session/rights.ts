@@ -13,4 +13,4 @@ export const permissionHolder = (user: SessionUser): PermissionHolder => ({
 });
 
 export const hasFeature = (user: SessionUser, feature: PlanFeature): boolean =>
-  featuresOf(user.company.plan, user.super)[feature];
+  featuresOf(user.company.plan, user.company.id)[feature];

@@ -1,6 +1,8 @@
+import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { aPlan, aTag } from '../../../../test/factories.ts';
+import { aPlan, aTag, aTicket } from '../../../../test/factories.ts';
 import { testApp } from '../../../../test/test-app.ts';
+import { companyScope } from '../../../platform/scope.ts';
 import { sendMessage } from '../../messages/index.ts';
 import { putTagOnTicket } from '../../tagging/index.ts';
 import { getAssignedTags, tagsRepo } from '../../tags/index.ts';
@@ -8,6 +10,7 @@ import { acceptTicket, closeTicket } from '../../tickets/index.ts';
 import { MARK_INCOMING } from '../../tickets/tickets.repo.ts';
 import { aShop, type ShopPlan } from '../testing/shop.ts';
 import { timeOf } from '../testing/time.ts';
+import { stagesRepo } from './stages.repo.ts';
 
 const app = await testApp();
 
@@ -147,6 +150,16 @@ describe('a card that has been in a stage for its hours', () => {
     await closeTicket(resolved.scope(), { ticketId: resolved.ticketId, saysFarewell: false });
     await resolved.pass({ hours: 30 });
     expect(await resolved.stage()).toBe('Proposta');
+  });
+});
+
+describe('the stage of a ticket', () => {
+  it('counts in the platform’s own company, which has no plan', async () => {
+    const scope = companyScope(app.services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' });
+    const { id: tagId } = await aTag(scope, { isStage: true });
+    const { id: ticketId } = await aTicket(scope);
+    await putTagOnTicket(scope, { ticketId, tagId });
+    expect(await stagesRepo.find(scope, ticketId)).toMatchObject({ id: tagId });
   });
 });
 

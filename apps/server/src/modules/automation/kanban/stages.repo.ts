@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { hasFeature } from '../../plans/index.ts';
 
 /** The stage of a ticket's card, and the stages it leads to. */
 export interface StageFacts {
@@ -21,8 +22,7 @@ export const stagesRepo = {
                g.rollback_stage_id as "rollbackId"
           from ticket_tags s
           join tags g on g.company_id = s.company_id and g.id = s.tag_id
-          join companies c on c.id = s.company_id
-          join plans p on p.id = c.plan_id and p.use_kanban
+          join companies c on c.id = s.company_id and ${hasFeature('useKanban')}
           left join tags n on n.company_id = g.company_id and n.id = g.next_stage_id
          where s.company_id = $1 and s.ticket_id = $2 and s.is_stage`,
       values: [scope.companyId, ticketId],

@@ -9,7 +9,6 @@ import {
   nextSendAt,
   type Pace,
   type PaceState,
-  PLATFORM_COMPANY_ID,
   paceOf,
 } from '@recado/contracts';
 import type { CompanyScope } from '../../../platform/scope.ts';
@@ -61,7 +60,7 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
   if (running.length === 0) return { nextAt: null };
   const company = await companiesRepo.get(scope);
   const plan = company.planId === null ? undefined : await plansRepo.find(scope, company.planId);
-  if (!isServed(company, scope.now) || !featuresOf(plan ?? null, company.id === PLATFORM_COMPANY_ID).useCampaigns) {
+  if (!isServed(company, scope.now) || !featuresOf(plan ?? null, company.id).useCampaigns) {
     for (const { id } of running) await stopCampaign(scope, id, 'plan');
     return { nextAt: null };
   }

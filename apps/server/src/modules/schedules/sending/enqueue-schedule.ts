@@ -1,4 +1,4 @@
-import { featuresOf, PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { featuresOf } from '@recado/contracts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { companiesRepo, isServed } from '../../companies/index.ts';
 import { type ConnectionRow, connectionsRepo } from '../../connections/index.ts';
@@ -18,7 +18,7 @@ export async function enqueueSchedule(scope: CompanyScope, schedule: ScheduleRow
   const { now } = scope;
   const company = await companiesRepo.get(scope);
   const plan = company.planId === null ? undefined : await plansRepo.find(scope, company.planId);
-  if (!isServed(company, now) || !featuresOf(plan ?? null, company.id === PLATFORM_COMPANY_ID).useSchedules) {
+  if (!isServed(company, now) || !featuresOf(plan ?? null, company.id).useSchedules) {
     return isOverdue(schedule.sendAt, now)
       ? leftOut(schedule, { ...company, now })
       : { outcome: 'later', at: new Date(now.getTime() + UNSERVED_PAUSE_MS) };

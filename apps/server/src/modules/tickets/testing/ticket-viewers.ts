@@ -14,7 +14,7 @@ export const aViewer = (viewer: Partial<Viewer> = {}): Viewer => ({
   isCompanyActive: true,
   isCompanyExpired: false,
   planId: null,
-  features: featuresOf(null, false),
+  features: featuresOf(null, 7),
   seesNumbers: true,
   queueIds: [],
   seesUnqueuedTickets: false,
