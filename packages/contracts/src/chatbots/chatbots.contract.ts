@@ -30,7 +30,7 @@ export const chatbotsContract = defineContract({
     access,
     body: newChatbotBody,
     response: chatbotSchema,
-    errors: [isMissing, ...targetIsMissing],
+    errors: [isMissing, ...targetIsMissing, 'ERR_PLAN_WITHOUT_FEATURE'],
   },
   update: {
     method: 'PUT',
@@ -40,7 +40,7 @@ export const chatbotsContract = defineContract({
     params,
     body: chatbotChangeBody,
     response: chatbotSchema,
-    errors: [isMissing, ...targetIsMissing],
+    errors: [isMissing, ...targetIsMissing, 'ERR_PLAN_WITHOUT_FEATURE'],
   },
   remove: {
     method: 'DELETE',

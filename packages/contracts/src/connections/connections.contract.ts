@@ -76,6 +76,7 @@ export const connectionsContract = defineContract({
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_FLOW_FOUND',
       'ERR_NO_INTEGRATION_FOUND',
+      'ERR_PLAN_WITHOUT_FEATURE',
     ],
   },
   update: {
@@ -95,6 +96,7 @@ export const connectionsContract = defineContract({
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_FLOW_FOUND',
       'ERR_NO_INTEGRATION_FOUND',
+      'ERR_PLAN_WITHOUT_FEATURE',
     ],
   },
   remove: {

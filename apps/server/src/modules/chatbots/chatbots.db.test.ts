@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aPlan, aQueue, aUser, type MadeCompany, unique } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { platformScope } from '../../platform/platform-scope.ts';
 import { createFileList } from '../files/index.ts';
 import { anIntegration } from '../integrations/testing/an-integration.ts';
+import { plansRepo } from '../plans/index.ts';
 import type { QueueRow } from '../queues/index.ts';
 
 const { services, app, browser, heard } = await testApp();
@@ -278,6 +280,27 @@ describe('the target of an option', () => {
     ] as const) {
       expect(await post({ name: 'Opção', ...fields })).toMatchObject({ status: 404, body: { code } });
     }
+  });
+
+  it('is an integration only where the plan has them; after a downgrade the option keeps or loses the one it had', async () => {
+    const plan = await aPlan(services);
+    const own = await aCompany(services, { planId: plan.id });
+    const { token } = await signInAs(services, own.admin);
+    const { id: queueId } = await aQueue(own.scope);
+    const [kept, other] = [await anIntegration(own.scope), await anIntegration(own.scope)];
+    const fields = { queueId, name: 'Robô', queueType: 'integration' };
+    const option = (await post({ ...fields, optIntegrationId: kept.id }, token)).body as Chatbot;
+    const platform = platformScope(services, { actor: 'system', purpose: 'downgrade' });
+    await plansRepo.update(platform, plan.id, { useIntegrations: false });
+    const refused = { status: 403, body: { code: 'ERR_PLAN_WITHOUT_FEATURE' } };
+    const saved = (change: object) => call('PUT', `/queue/${queueId}`, { chatbots: [{ ...option, ...change }] }, token);
+    expect(await post({ ...fields, optIntegrationId: kept.id }, token)).toMatchObject(refused);
+    expect(await put(option.id, { optIntegrationId: other.id }, token)).toMatchObject(refused);
+    expect(await saved({ optIntegrationId: other.id })).toMatchObject(refused);
+    expect((await saved({ name: 'Assistente' })).status).toBe(200);
+    expect((await put(option.id, { ...option, greetingMessage: 'Oi' }, token)).status).toBe(200);
+    expect((await put(option.id, { queueType: 'text', optIntegrationId: null }, token)).status).toBe(200);
+    expect(await put(option.id, { queueType: 'integration', optIntegrationId: kept.id }, token)).toMatchObject(refused);
   });
 
   it('may be deleted: the option stays without a target', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { assertChoiceInPlan } from '../plans/index.ts';
 import { chatbotsRepo } from './chatbots.repo.ts';
 import type { OptionDraft, OptionRow } from './chatbots.tables.ts';
 import { newOption, optionIssues } from './option-issues.ts';
@@ -40,6 +41,8 @@ export async function writeOptions(scope: CompanyScope, wanted: OptionsToWrite):
   };
   const writeOne = (draft: OptionDraft, at: Pick<OptionRow, 'queueId' | 'parentId' | 'place'>): Promise<OptionRow> => {
     const { id, fields } = draft;
+    const current = id === undefined ? undefined : known.get(id)?.integrationId;
+    assertChoiceInPlan(scope, 'useIntegrations', { current, given: fields.integrationId });
     if (id === undefined) {
       const { name = '' } = fields;
       return chatbotsRepo.insert(scope, { ...newOption, ...fields, name, ...at });

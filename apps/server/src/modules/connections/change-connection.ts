@@ -37,8 +37,8 @@ export async function changeConnection(
     // Locks the queues before the connection, as removing a queue does. In the other order the two would deadlock.
     await lockQueues(scope, [...(queueIds ?? []), fields.redirectQueueId, fields.importQueueId]);
     await lockFlows(scope, fields);
-    await lockPrompt(scope, fields);
-    await lockIntegration(scope, fields);
+    await lockPrompt(scope, fields, before);
+    await lockIntegration(scope, fields, before);
     assertStaysDefault(before, fields);
     if (fields.isDefault && !before.isDefault) await unmarkDefault(scope);
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aPlan, aQueue } from '../../../test/factories.ts';
+import { platformScope } from '../../platform/platform-scope.ts';
 import { anIntegration } from '../integrations/testing/an-integration.ts';
+import { plansRepo } from '../plans/index.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import { anOffice, appWithGraphAt, cloudForm, metaId, type Office } from './testing/connection-world.ts';
 
@@ -220,6 +222,54 @@ describe('a new connection', () => {
     });
     expect(made).toMatchObject({ status: 'OPENING', number: '' });
     expect(await connectionsRepo.find(office.company.scope, made.id)).toBeDefined();
+  });
+});
+
+describe('the prompt and the integration of a connection', () => {
+  async function afterDowngrade() {
+    const plan = await aPlan(services);
+    const office = await anOffice(product, await aCompany(services, { planId: plan.id }));
+    const { scope } = office.company;
+    const prompt = { name: 'Atendente', prompt: 'Responda com simpatia e brevidade a cada cliente da padaria Aurora.' };
+    const { id: queueId } = await aQueue(scope);
+    const promptIds: number[] = [];
+    for (const name of ['Atendente', 'Vendedora']) {
+      const answer = await office.call('POST', '/prompt', {
+        ...prompt,
+        name,
+        queueId,
+        model: 'gpt-4o',
+        apiKey: 'sk-1',
+      });
+      promptIds.push((answer.body as { id: number }).id);
+    }
+    const integrationIds = [(await anIntegration(scope)).id, (await anIntegration(scope)).id];
+    const kept = { promptId: promptIds[0], integrationId: integrationIds[0] };
+    const { id } = await save(kept, office);
+    await plansRepo.update(platformScope(services, { actor: 'system', purpose: 'downgrade' }), plan.id, {
+      useOpenAi: false,
+      useIntegrations: false,
+    });
+    return { ...office, id, kept, others: [{ promptId: promptIds[1] }, { integrationId: integrationIds[1] }] };
+  }
+  const refused = { status: 403, body: { code: 'ERR_PLAN_WITHOUT_FEATURE' } };
+
+  it('cannot be chosen where the plan has none', async () => {
+    const { call, id, others } = await afterDowngrade();
+    for (const other of others) {
+      expect(await call('PUT', `/whatsapp/${id}`, other)).toMatchObject(refused);
+      expect(await call('POST', '/whatsapp', cloudForm(other))).toMatchObject(refused);
+    }
+  });
+
+  it('stay or are removed where the plan has none any more', async () => {
+    const { call, id, kept } = await afterDowngrade();
+    const saved = await call('PUT', `/whatsapp/${id}`, { ...kept, complationMessage: 'Até logo' });
+    expect(saved).toMatchObject({ status: 200, body: { ...kept, complationMessage: 'Até logo' } });
+    const none = { promptId: null, integrationId: null };
+    expect(await call('PUT', `/whatsapp/${id}`, none)).toMatchObject({ status: 200, body: none });
+    expect(await call('PUT', `/whatsapp/${id}`, kept)).toMatchObject(refused);
+    expect((await call('POST', '/whatsapp', cloudForm(none))).status).toBe(200);
   });
 });
 

@@ -1,10 +1,11 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { flowsRepo } from '../flows/index.ts';
+import { assertChoiceInPlan } from '../plans/index.ts';
 import { promptsRepo } from '../prompts/index.ts';
 import { connectionChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
-import type { NewConnection } from './connections.tables.ts';
+import type { ConnectionRow, NewConnection } from './connections.tables.ts';
 
 /**
  * Refuses flows that the company does not have. Locks the others against removal until the transaction ends. Call it
@@ -20,11 +21,16 @@ export async function lockFlows(
   if (locked.length < wanted.size) throw new AppError('ERR_NO_FLOW_FOUND');
 }
 
-/** Refuses a prompt that the company does not have. Locks it against removal until the transaction ends. */
+/**
+ * Refuses a prompt that the company does not have, and a newly chosen one where the plan has no AI. Locks it against
+ * removal until the transaction ends.
+ */
 export async function lockPrompt(
   scope: CompanyScope,
   { promptId }: Partial<Pick<NewConnection, 'promptId'>>,
+  before?: Pick<ConnectionRow, 'promptId'>,
 ): Promise<void> {
+  assertChoiceInPlan(scope, 'useOpenAi', { current: before?.promptId, given: promptId });
   if (promptId !== null && promptId !== undefined) await promptsRepo.lock(scope, promptId, 'key share');
 }
 

@@ -1,3 +1,4 @@
+export { assertChoiceInPlan } from './assert-choice-in-plan.ts';
 export { assertRoomInPlan } from './assert-room-in-plan.ts';
 export { lockCompany } from './lock-company.ts';
 export { type PlanFacts, presentPlan } from './plans.present.ts';

@@ -2,7 +2,7 @@ import { defaultBusinessHours } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type OptionDraft, replaceOptions } from '../chatbots/index.ts';
-import { assertRoomInPlan } from '../plans/index.ts';
+import { assertChoiceInPlan, assertRoomInPlan } from '../plans/index.ts';
 import { assertQueueMakesSense } from './assert-queue-makes-sense.ts';
 import { queueCreated } from './queues.events.ts';
 import { queuesRepo } from './queues.repo.ts';
@@ -24,6 +24,7 @@ export async function createQueue(
       },
       { current: defaultBusinessHours, given: queue.businessHours },
     );
+    assertChoiceInPlan(scope, 'useIntegrations', { given: queue.integrationId });
     await assertRoomInPlan(scope, 'queues', queuesRepo.count);
     const created = await queuesRepo.insert(scope, { businessHours: defaultBusinessHours, ...queue });
     await recordAudit(scope, 'queue.create', { queueId: created.id, after: created });

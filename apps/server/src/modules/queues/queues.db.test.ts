@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aPlan, aQueue, aUser, type MadeCompany, unique } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { platformScope } from '../../platform/platform-scope.ts';
+import { anIntegration } from '../integrations/testing/an-integration.ts';
+import { plansRepo } from '../plans/index.ts';
 
 const { services, browser, heard } = await testApp();
 const visitor = browser();
@@ -150,6 +153,25 @@ describe('a queue', () => {
     const { body } = await post(aBody({ schedules: defaultBusinessHours }), token);
     expect(await put((body as Queue).id, { ...(body as Queue), schedules: [] }, token)).toMatchObject({ status: 403 });
     expect((await put((body as Queue).id, body, token)).status).toBe(200);
+  });
+
+  it('starts an integration only where the plan has them; after a downgrade it keeps or loses the one it had', async () => {
+    const plan = await aPlan(services);
+    const own = await aCompany(services, { planId: plan.id });
+    const token = await tokenOf(own.admin);
+    const [kept, other] = [await anIntegration(own.scope), await anIntegration(own.scope)];
+    const queue = (await post(aBody({ integrationId: kept.id }), token)).body as Queue;
+    const platform = platformScope(services, { actor: 'system', purpose: 'downgrade' });
+    await plansRepo.update(platform, plan.id, { useIntegrations: false });
+    const refused = { status: 403, body: { code: 'ERR_PLAN_WITHOUT_FEATURE' } };
+    expect(await post(aBody({ integrationId: other.id }), token)).toMatchObject(refused);
+    expect(await put(queue.id, { integrationId: other.id }, token)).toMatchObject(refused);
+    expect(await put(queue.id, { ...queue, greetingMessage: 'Oi' }, token)).toMatchObject({
+      status: 200,
+      body: { integrationId: kept.id },
+    });
+    expect((await put(queue.id, { integrationId: null }, token)).status).toBe(200);
+    expect(await put(queue.id, { integrationId: kept.id }, token)).toMatchObject(refused);
   });
 
   it('loses its agents when it is removed, and all online users get an event', async () => {
