@@ -5,6 +5,8 @@ import { auditOf } from '../../../test/audit/audit-of.ts';
 import { aCompany, aSuperUser, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { companyScope } from '../../platform/scope.ts';
+import { companiesRepo } from './companies.repo.ts';
 
 const { services, browser, heard } = await testApp();
 const visitor = browser();
@@ -18,9 +20,22 @@ async function aScene() {
 }
 
 describe('the hours of a company', () => {
+  it('are the default ones in a company that a process of the release before adds', async () => {
+    const companyId = await companiesRepo.nextId(services);
+    const scope = companyScope(services, { companyId, actor: 'system' });
+    await scope.query({
+      text: 'insert into companies (id, name) overriding system value values ($1, $2)',
+      values: [companyId, 'Padaria'],
+    });
+    expect((await companiesRepo.get(scope)).schedules).toEqual(defaultBusinessHours);
+  });
+
   it('are set by its administrators as a whole, and audited', async () => {
     const { path, token, scope } = await aScene();
-    expect((await visitor.call('GET', path, { token })).body).toMatchObject({ name: 'Padaria', schedules: [] });
+    expect((await visitor.call('GET', path, { token })).body).toMatchObject({
+      name: 'Padaria',
+      schedules: defaultBusinessHours,
+    });
     const put = await visitor.call('PUT', `${path}/schedules`, { token, body: { schedules: defaultBusinessHours } });
     expect(put).toMatchObject({ status: 200, body: { schedules: defaultBusinessHours } });
     const monday = defaultBusinessHours.slice(0, 1);
@@ -57,7 +72,7 @@ describe('the hours of a company', () => {
     for (const schedules of [[monday, monday], [{ ...monday, startTimeA: '12:00', endTimeA: '08:00' }], 'sempre']) {
       expect((await visitor.call('PUT', `${path}/schedules`, { token, body: { schedules } })).status).toBe(400);
     }
-    expect((await visitor.call('GET', path, { token })).body).toMatchObject({ schedules: [] });
+    expect((await visitor.call('GET', path, { token })).body).toMatchObject({ schedules: defaultBusinessHours });
   });
 
   it('are refused to agents, invisible to other companies, and open to the platform’s staff', async () => {

@@ -1,4 +1,4 @@
-import { PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { defaultBusinessHours, PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { directory } from '../../platform/directory.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,11 +18,12 @@ export const companiesRepo = {
     return id;
   },
 
+  /** With the default hours unless others are given. */
   async insert(scope: CompanyScope, company: NewCompany): Promise<void> {
     await scope.db
       .insert(companies)
       .overridingSystemValue()
-      .values({ ...company, id: scope.companyId });
+      .values({ schedules: defaultBusinessHours, ...company, id: scope.companyId });
   },
 
   async get(scope: CompanyScope): Promise<CompanyRow> {

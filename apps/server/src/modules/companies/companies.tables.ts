@@ -1,4 +1,4 @@
-import type { Recurrence } from '@recado/contracts';
+import { defaultBusinessHours, type Recurrence } from '@recado/contracts';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const companies = pgTable('companies', {
@@ -18,7 +18,7 @@ export const companies = pgTable('companies', {
   attendantCount: integer().notNull().default(1),
   connectionCount: integer().notNull().default(1),
   timeZone: text().notNull().default('America/Sao_Paulo'),
-  schedules: jsonb().$type<readonly unknown[]>().notNull().default([]),
+  schedules: jsonb().$type<readonly unknown[]>().notNull().default(defaultBusinessHours),
   lastLoginAt: timestamp({ withTimezone: true }),
   folderSizeBytes: bigint({ mode: 'number' }).notNull().default(0),
   folderFileCount: integer().notNull().default(0),

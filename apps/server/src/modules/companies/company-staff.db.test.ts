@@ -1,4 +1,4 @@
-import type { ListedCompany, NewCompanyBody, Session } from '@recado/contracts';
+import { defaultBusinessHours, type ListedCompany, type NewCompanyBody, type Session } from '@recado/contracts';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { auditOf } from '../../../test/audit/audit-of.ts';
@@ -48,6 +48,12 @@ describe('a company that the platform’s staff adds', () => {
       { companyId: 1, rooms, message: { action: 'update', company: { id, dueDate: '2030-01-31' } } },
       { companyId: 1, rooms, message: { action: 'delete', companyId: id } },
     ]);
+  });
+
+  it('starts with the default business hours', async () => {
+    const { id } = await created();
+    const shown = await visitor.call('GET', `/companies/${id}`, { token });
+    expect(shown.body).toMatchObject({ schedules: defaultBusinessHours });
   });
 
   it('has its plan, the defaults of empty fields, and an administrator who can sign in immediately', async () => {

@@ -336,6 +336,26 @@ describe('the company’s hours', () => {
     expect(await screen.findByRole('button', { name: 'Salvar horários' })).toHaveProperty('disabled', true);
   });
 
+  it('that were never set can be saved as they are shown, and lose no input', async () => {
+    const { api, user, path, router } = await openSettings(
+      {
+        ...hours,
+        'PUT /companies/2/schedules': ({ body }) =>
+          company((body as { schedules: object[] }).schedules, '2026-01-02T00:00:00.000Z'),
+      },
+      { at: '/settings?tab=hours' },
+    );
+    expect(await screen.findByText(/A empresa ainda não tem horários e está sempre aberta/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Salvar horários' }));
+    expect(await screen.findByText('Horários salvos.')).toBeTruthy();
+    const put = api.requests.find(({ method }) => method === 'PUT')?.body as { schedules: object[] };
+    expect(put.schedules).toEqual(defaultBusinessHours);
+    expect(await screen.findByRole('button', { name: 'Salvar horários' })).toHaveProperty('disabled', true);
+    expect(screen.queryByText(/está sempre aberta/)).toBeNull();
+    void router.navigate('/helps');
+    await waitFor(() => expect(path()).toBe('/helps'));
+  });
+
   it('that end before they begin are rejected at their day', async () => {
     const { api, user } = await openSettings(hours, { at: '/settings?tab=hours' });
     const end = await screen.findByRole('textbox', { name: 'Terça-feira, fim do 1º turno' });

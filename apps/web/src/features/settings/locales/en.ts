@@ -136,6 +136,7 @@ export const settings: Record<keyof typeof pt, string> = {
   userCreationHelp: 'The sign-up page accepts new companies.',
 
   hoursText: 'Outside these hours, the customer gets the out-of-hours message.',
+  hoursUnset: 'The company has no hours yet and is always open. Save the hours below to apply them.',
   hoursSave: 'Save hours',
   hoursSaved: 'Hours saved.',
   hoursFailedTitle: 'The hours could not be loaded',

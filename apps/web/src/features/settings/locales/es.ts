@@ -135,6 +135,7 @@ export const settings: Record<keyof typeof pt, string> = {
   userCreationHelp: 'La página de registro acepta empresas nuevas.',
 
   hoursText: 'Fuera de este horario, el cliente recibe el mensaje de ausencia.',
+  hoursUnset: 'La empresa aún no tiene horario y está siempre abierta. Guarda el horario de abajo para que se aplique.',
   hoursSave: 'Guardar horario',
   hoursSaved: 'Horario guardado.',
   hoursFailedTitle: 'No se pudo cargar el horario',

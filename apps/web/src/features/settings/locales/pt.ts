@@ -132,6 +132,7 @@ export const settings = {
   userCreationHelp: 'A página de cadastro aceita novas empresas.',
 
   hoursText: 'Fora destes horários, o cliente recebe a mensagem de ausência.',
+  hoursUnset: 'A empresa ainda não tem horários e está sempre aberta. Salve os horários abaixo para que eles valham.',
   hoursSave: 'Salvar horários',
   hoursSaved: 'Horários salvos.',
   hoursFailedTitle: 'Não foi possível carregar os horários',

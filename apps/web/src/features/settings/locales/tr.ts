@@ -133,6 +133,7 @@ export const settings: Record<keyof typeof pt, string> = {
   userCreationHelp: 'Kayıt sayfası yeni şirketleri kabul eder.',
 
   hoursText: 'Bu saatlerin dışında müşteri mesai dışı mesajını alır.',
+  hoursUnset: 'Şirketin henüz saatleri yok ve her zaman açık. Aşağıdaki saatlerin geçerli olması için kaydedin.',
   hoursSave: 'Saatleri kaydet',
   hoursSaved: 'Saatler kaydedildi.',
   hoursFailedTitle: 'Saatler yüklenemedi',

@@ -73,6 +73,8 @@ function HoursForm({ company, onChanged }: HoursFormProps) {
     },
   });
   const isChanged = form.changedCount > 0;
+  // The form shows the default hours, which do not count before they are saved.
+  const isUnset = company.schedules.length === 0;
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const handleSubmit = async () => {
     const wrong = await form.submit();
@@ -90,6 +92,7 @@ function HoursForm({ company, onChanged }: HoursFormProps) {
     >
       <LeaveGuard isChanged={isChanged} />
       <p className={classes.text}>{t('hoursText')}</p>
+      {isUnset && <p className={classes.text}>{t('hoursUnset')}</p>}
       <ScheduleEditor
         fieldOf={(path) => form.field(`schedules.${path}`)}
         label={t('tabHours')}
@@ -97,7 +100,7 @@ function HoursForm({ company, onChanged }: HoursFormProps) {
         value={form.values.schedules}
       />
       <div className={classes.actions}>
-        <Button disabled={!isChanged} loading={form.isSaving} type="submit">
+        <Button disabled={!isChanged && !isUnset} loading={form.isSaving} type="submit">
           {t('hoursSave')}
         </Button>
         {isChanged && <span className={classes.text}>{t('unsaved', { ns: 'records', count: form.changedCount })}</span>}
