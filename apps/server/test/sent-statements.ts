@@ -12,9 +12,12 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
   }
 }
 
-/** How many they are, without notifications of other processes: several within a few milliseconds become one. */
+/** Of several within a few milliseconds one is sent, and it may be after the work. */
+const WAKE_UP = /pg_notify|outbox_wake/;
+
+/** How many they are, without wake-ups of workers. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> =>
-  (await sentStatements(work)).filter((text) => !text.includes('pg_notify')).length;
+  (await sentStatements(work)).filter((text) => !WAKE_UP.test(text)).length;
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { readonly text?: string }).text ?? '');
