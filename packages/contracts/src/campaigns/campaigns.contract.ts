@@ -30,6 +30,7 @@ const reference = z
   .union([z.number(), z.string().regex(/^\d{0,9}$/), z.null()])
   .transform((value) => Number(value) || null)
   .pipe(recordId.nullable());
+const connection = reference.refine((id) => id !== null, 'a connection is needed');
 /** Without an offset it is in the company's time zone, as the form's date field writes it. */
 const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true })])
@@ -54,7 +55,7 @@ export const campaignChangeBody = z.object({
   scheduledAt: scheduledAt.optional(),
   contactListId: reference.optional(),
   tagListId: reference.optional(),
-  whatsappId: reference.optional(),
+  whatsappId: connection.optional(),
   userId: reference.optional(),
   queueId: reference.optional(),
   openTicket: enabledOrDisabled.optional(),
@@ -67,7 +68,7 @@ export type CampaignChange = z.output<typeof campaignChangeBody>;
 
 export const newCampaignBody = campaignChangeBody.extend({
   name: shortName,
-  whatsappId: reference.refine((id) => id !== null, 'a connection is needed'),
+  whatsappId: connection,
 });
 export type NewCampaignBody = z.input<typeof newCampaignBody>;
 

@@ -47,6 +47,16 @@ describe('a campaign', () => {
     expect((await test.call('POST', '/campaigns', { ...body, scheduledAt: at(4) })).status).toBe(200);
   });
 
+  it.each(['', null, 0])('is rejected by a change to the connection %j, and stays as it was', async (whatsappId) => {
+    const test = await campaignsTest(app);
+    const { id } = await test.create();
+    expect(await test.call('PUT', `/campaigns/${id}`, { whatsappId })).toMatchObject({
+      status: 400,
+      body: { code: 'ERR_INVALID_REQUEST' },
+    });
+    expect(await test.one(id)).toMatchObject({ whatsappId: test.connection.id });
+  });
+
   it('is rejected over a channel that reaches no telephone number', async () => {
     const test = await campaignsTest(app, { connection: { channel: 'facebook' } });
     const body = { name: 'Promoção', whatsappId: test.connection.id, message1: 'Olá' };
