@@ -94,7 +94,16 @@ export function nextClosing(pace: Pace, at: Date): Date {
  * When the last of `count` messages leaves. The same as stepping with `nextSendAt`, but a million messages cost no more
  * than their days.
  */
-export function lastSendAt(pace: Pace, initial: PaceState, from: Date, count: number): Date {
+export const lastSendAt = (pace: Pace, initial: PaceState, from: Date, count: number): Date =>
+  afterSends(pace, initial, from, count).lastAt;
+
+/** The state after the last of `count` messages. */
+export function afterSends(
+  pace: Pace,
+  initial: PaceState,
+  from: Date,
+  count: number,
+): PaceState & { readonly lastAt: Date } {
   let state = initial;
   let at = from;
   let left = count;
@@ -107,7 +116,7 @@ export function lastSendAt(pace: Pace, initial: PaceState, from: Date, count: nu
     at = new Date(at.getTime() + skipped.ms);
     state = { ...state, lastAt: at };
   }
-  return at;
+  return { ...state, lastAt: at };
 }
 
 /** Whole cycles (a run and its greater interval) that fit before the hours close. They leave the run as it is. */

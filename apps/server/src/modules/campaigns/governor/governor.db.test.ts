@@ -7,7 +7,7 @@ import { mergeContacts } from '../../contacts/index.ts';
 import { numberQualityRepo } from '../../number-quality/index.ts';
 import { stopWithNumber } from '../jobs/stop-with-number.job.ts';
 import { campaignsTest, numberAt } from '../testing/campaigns-test.ts';
-import { governorRepo, JUDGE_PEOPLE, READ_OUTCOMES } from './governor.repo.ts';
+import { COUNT_STRANGERS, governorRepo, JUDGE_PEOPLE, READ_OUTCOMES } from './governor.repo.ts';
 
 const app = await testApp();
 const job = { jobId: 'test', attempt: 1, signal: new AbortController().signal };
@@ -309,6 +309,7 @@ it.each([
     [[1], ['5511980000001'], 1, new Date(), [], [1]],
     /Seq Scan on (suppressions|campaign_recipients|tickets)/,
   ],
+  ['strangers', COUNT_STRANGERS, [1], /Seq Scan on (campaign_recipients|contact_identities|tickets)/],
   ['outcomes', READ_OUTCOMES, [1, 100, new Date()], /Seq Scan on (suppressions|campaign_recipients)/],
 ] as const)('judges %s by indexes', async (_what, text, values, scans) => {
   const { company } = await campaignsTest(app);

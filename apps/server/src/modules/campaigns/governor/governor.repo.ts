@@ -1,11 +1,10 @@
+import { NEW_NUMBER, type SampleState, type WarmUpState } from '@recado/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { hashIfErasedBefore } from '../../consents/index.ts';
 import type { RecipientRow } from '../campaigns.tables.ts';
 import { type RecentOutcomes, WINDOW } from './auto-stop.ts';
 import { campaignGovernors, numberWarmUps } from './governor.tables.ts';
-import type { SampleState } from './sample.ts';
-import { NEW_NUMBER, type WarmUpState } from './warm-up.ts';
 
 /** What decides about one person of a batch. */
 export interface PersonFacts {
@@ -54,6 +53,22 @@ export const JUDGE_PEOPLE = `
            where t.company_id = $1 and t.contact_id = p.contact_id
              and t.last_customer_message_at is not null limit 1) is null as "isStranger"
     from people p`;
+
+/** More than so many take longer than a campaign may last: the exact number does not matter. */
+const MOST_STRANGERS = 5_000;
+/** From the end: those who had written are copied before the others. */
+export const COUNT_STRANGERS = `
+  with people as materialized (
+    select coalesce(w.contact_id, (
+             select i.contact_id from contact_identities i
+              where i.company_id = $1 and i.kind = 'phone' and i.account = '' and i.value = w.address)) as contact_id
+      from (select r.contact_id, r.address from campaign_recipients r
+             where r.company_id = $1 and r.campaign_id = $2 and r.state = 'waiting'
+             order by r.id desc limit ${MOST_STRANGERS}) w)
+  select count(*)::int as count from people p
+   where (select true from tickets t
+           where t.company_id = $1 and t.contact_id = p.contact_id
+             and t.last_customer_message_at is not null limit 1) is null`;
 
 /** People are taken in the order of their ids: those before this batch are the last ones written to. */
 const MOST_READ = 1_000;
@@ -128,6 +143,17 @@ export const governorRepo = {
       plan: 'generic',
     });
     return row ?? { total: 0, failed: 0, absent: 0, optedOut: 0 };
+  },
+
+  /** How many of the people who wait never wrote to the company. */
+  async countStrangers(scope: CompanyScope, campaignId: number): Promise<number> {
+    const [row] = await scope.query<{ count: number }>({
+      name: 'count-campaign-strangers',
+      text: COUNT_STRANGERS,
+      values: [scope.companyId, campaignId],
+      plan: 'generic',
+    });
+    return row?.count ?? 0;
   },
 
   async find(scope: CompanyScope, campaignId: number): Promise<GovernorState> {

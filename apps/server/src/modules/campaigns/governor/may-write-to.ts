@@ -1,12 +1,18 @@
-import type { HoldReason, SkipReason, StopReason } from '@recado/contracts';
+import {
+  type HoldReason,
+  judgeSample,
+  onDay,
+  type SkipReason,
+  type StopReason,
+  strangersLeft,
+  type WarmUpState,
+} from '@recado/contracts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import type { ConnectionRow } from '../../connections/index.ts';
 import { limitRoom, type NumberQualityRow, numberQualityRepo } from '../../number-quality/index.ts';
 import type { CampaignRow, PumpRow, RecipientRow } from '../campaigns.tables.ts';
 import { judgeOutcomes } from './auto-stop.ts';
 import { type GovernorState, governorRepo, type PersonFacts } from './governor.repo.ts';
-import { judgeSample } from './sample.ts';
-import { onDay, strangersLeft, type WarmUpState } from './warm-up.ts';
 
 export interface WritingRequest {
   readonly campaign: CampaignRow;

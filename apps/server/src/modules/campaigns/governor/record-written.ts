@@ -1,9 +1,8 @@
+import { afterWriting, isSampleOver, withStrangers } from '@recado/contracts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { numberQualityRepo } from '../../number-quality/index.ts';
 import { governorRepo } from './governor.repo.ts';
 import type { WritingVerdict } from './may-write-to.ts';
-import { afterWriting, isSampleOver } from './sample.ts';
-import { withStrangers } from './warm-up.ts';
 
 export interface Written {
   readonly campaignId: number;

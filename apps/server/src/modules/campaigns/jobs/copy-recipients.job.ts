@@ -1,12 +1,10 @@
-import { isProtected } from '@recado/contracts';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/job.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
-import { connectionsRepo } from '../../connections/index.ts';
 import { readCampaignSettings } from '../campaign-settings.ts';
 import { campaignChanged } from '../campaigns.events.ts';
 import { campaignsRepo } from '../campaigns.repo.ts';
-import type { CampaignRow } from '../campaigns.tables.ts';
+import { hasWarmUp } from '../forecast.ts';
 import { campaignPumpsRepo } from '../pump/campaign-pumps.repo.ts';
 import { copyRepo } from '../recipients.repo.ts';
 import { takesTooLong } from '../remaining-time.ts';
@@ -42,7 +40,8 @@ async function copyChunk(scope: CompanyScope, campaignId: number): Promise<boole
   const { listId, tagId, copiedItemsTo, copiedContactsTo, copiesKnown } = campaign;
   const isFirst = copiedItemsTo === '' && copiedContactsTo === 0 && copiesKnown;
   if (isFirst && (await copyRepo.deleteWaiting(scope, campaignId, DELETED_AT_ONCE)) === DELETED_AT_ONCE) return true;
-  if (isFirst && !(await hasWarmUp(scope, campaign))) {
+  // People who never wrote are few a day there: behind them, the others would wait for days.
+  if (isFirst && !hasWarmUp(scope, found, await readCampaignSettings(scope))) {
     await campaignsRepo.update(scope, campaignId, { copiesKnown: false });
     return true;
   }
@@ -62,14 +61,6 @@ async function copyChunk(scope: CompanyScope, campaignId: number): Promise<boole
   }
   await finishCopy(scope, campaignId);
   return false;
-}
-
-/** People who never wrote are few a day on this connection: behind them, the others would wait for days. */
-async function hasWarmUp(scope: CompanyScope, { connectionId }: CampaignRow): Promise<boolean> {
-  const connection = connectionId === null ? undefined : await connectionsRepo.find(scope, connectionId);
-  const channel = connection && scope.services.channels.find(connection.channel);
-  if (!channel) return false;
-  return isProtected(await readCampaignSettings(scope), { isQr: channel.capabilities.needsSocket });
 }
 
 async function finishCopy(scope: CompanyScope, campaignId: number): Promise<void> {

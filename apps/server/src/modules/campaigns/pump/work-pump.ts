@@ -17,7 +17,7 @@ import { connectionsRepo } from '../../connections/index.ts';
 import { plansRepo } from '../../plans/index.ts';
 import { readCampaignSettings } from '../campaign-settings.ts';
 import type { CampaignRow, PumpRow } from '../campaigns.tables.ts';
-import { qrInterval } from '../governor/warm-up.ts';
+import { qrInterval } from '../governor/qr-interval.ts';
 import { recipientsRepo } from '../recipients.repo.ts';
 import { stopCampaign } from '../stop-campaign.ts';
 import { campaignPumpsRepo } from './campaign-pumps.repo.ts';

@@ -1,50 +1,35 @@
 import {
   CAMPAIGN_MAX_DAYS,
   type CampaignEstimate,
+  type CampaignSettings,
   campaignVariables,
-  INITIAL_PACE,
-  lastSendAt,
-  nextSendAt,
-  paceOf,
   type SkipReason,
   skipReasons,
   variablesIn,
+  type WaitingPeople,
 } from '@recado/contracts';
 import { replyWindowFor } from '../../../platform/channels/reply-window.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
-import { companiesRepo } from '../../companies/index.ts';
 import { messageTemplatesRepo } from '../../connections/index.ts';
 import { estimateCost, type Audience as Prefix, pricesRepo } from '../../prices/index.ts';
 import { textsOf } from '../assert-campaign.ts';
 import { readCampaignSettings } from '../campaign-settings.ts';
 import { type CampaignDetails, campaignsRepo } from '../campaigns.repo.ts';
+import { capabilitiesOf, forecastTimes, hasWarmUp } from '../forecast.ts';
+import { waitingPeople } from '../remaining-time.ts';
 import { reportRepo } from './report.repo.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Where no connection is chosen yet. */
-const USUAL_RATE = 5;
 
 /** What would happen if the campaign started now or at its time, by the rules of the pump. Stores nothing. */
 export async function estimateCampaign(scope: CompanyScope, campaignId: number): Promise<CampaignEstimate> {
   const campaign = await campaignsRepo.get(scope, campaignId);
   const settings = await readCampaignSettings(scope);
-  const { timeZone } = await companiesRepo.get(scope);
-  const { audience, skipped, recipients, prefixes } = await countAudience(
-    scope,
-    campaign,
-    settings.variables.map(({ key }) => key),
-  );
-  const capabilities = capabilitiesOf(scope, campaign);
-  const pace = paceOf(settings, {
-    timeZone,
-    ratePerSecond: capabilities?.callsPerSecond ?? USUAL_RATE,
-    isQr: capabilities?.needsSocket ?? false,
-  });
+  const { audience, skipped, people, prefixes } = await countAudience(scope, campaign, settings);
   const from = campaign.scheduledAt !== null && campaign.scheduledAt > scope.now ? campaign.scheduledAt : scope.now;
   // Of a message with a question only the question is certain; the answers come when they come.
-  const startsAt = nextSendAt(pace, INITIAL_PACE, from);
-  const endsAt = recipients === 0 ? startsAt : lastSendAt(pace, INITIAL_PACE, from, recipients);
+  const { startsAt, endsAt } = await forecastTimes(scope, { campaign, settings, people, from });
   const sharing =
     campaign.connectionId === null
       ? []
@@ -52,7 +37,7 @@ export async function estimateCampaign(scope: CompanyScope, campaignId: number):
   return {
     audience,
     skipped,
-    recipients,
+    recipients: people.known + people.strangers,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     seconds: Math.round((endsAt.getTime() - startsAt.getTime()) / 1000),
@@ -75,15 +60,17 @@ async function costOf(
   return estimateCost(await pricesRepo.listRates(scope), template?.category ?? 'service', prefixes);
 }
 
-interface Audience extends Pick<CampaignEstimate, 'audience' | 'skipped' | 'recipients'> {
-  /** Those who would be written to, by the beginning of their number. */
+interface Audience extends Pick<CampaignEstimate, 'audience' | 'skipped'> {
+  /** Those who would be written to. */
+  readonly people: WaitingPeople;
+  /** The same, by the beginning of their number. */
   readonly prefixes: readonly Prefix[];
 }
 
 async function countAudience(
   scope: CompanyScope,
   campaign: CampaignDetails,
-  pairs: readonly string[],
+  settings: CampaignSettings,
 ): Promise<Audience> {
   // The people were copied already: the rest of these is what a restart sends.
   if (campaign.copiedAt !== null) {
@@ -94,7 +81,7 @@ async function countAudience(
     return {
       audience,
       skipped: toSkipped(skippedGroups.map(({ reason, recipients }) => ({ reason, count: recipients }))),
-      recipients: (counts.waiting ?? 0) + (counts.confirmed ?? 0),
+      people: await waitingPeople(scope, campaign, settings),
       prefixes: await reportRepo.countWaiting(scope, campaign.id),
     };
   }
@@ -102,14 +89,22 @@ async function countAudience(
     listId: campaign.listId,
     tagId: campaign.tagId,
     connectionId: campaign.connectionId,
-    needed: neededValues(campaign, pairs),
+    needed: neededValues(
+      campaign,
+      settings.variables.map(({ key }) => key),
+    ),
     windowSince: windowSince(scope, campaign),
+    findsStrangers: hasWarmUp(scope, campaign, settings),
   });
   const written = groups.filter(({ reason }) => reason === null);
+  const total = (some: typeof groups): number => some.reduce((sum, { count }) => sum + count, 0);
   return {
-    audience: groups.reduce((sum, { count }) => sum + count, 0),
+    audience: total(groups),
     skipped: toSkipped(groups),
-    recipients: written.reduce((sum, { count }) => sum + count, 0),
+    people: {
+      known: total(written.filter(({ isStranger }) => !isStranger)),
+      strangers: total(written.filter(({ isStranger }) => isStranger)),
+    },
     prefixes: written,
   };
 }
@@ -137,9 +132,6 @@ function neededValues(campaign: CampaignDetails, pairs: readonly string[]): stri
     .map((name) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !given.has(name));
 }
-
-const capabilitiesOf = (scope: CompanyScope, { connectionChannel }: CampaignDetails) =>
-  connectionChannel === null ? undefined : scope.services.channels.find(connectionChannel)?.capabilities;
 
 /** Without a template only people who wrote lately can be written to, on a channel with a window. */
 function windowSince(scope: CompanyScope, campaign: CampaignDetails): Date | null {

@@ -9,7 +9,7 @@ import { FIND_CAMPAIGN, LIST_CAMPAIGNS } from '../campaigns.repo.ts';
 import { LIST_DUE_CAMPAIGNS, LIST_DUE_PUMPS } from '../pump/campaign-pumps.repo.ts';
 import { LIST_SHIPPING, LIST_SHIPPING_BY_STATE, TAKE_RECIPIENTS } from '../recipients.repo.ts';
 import { campaignsTest, NOON, numberAt } from '../testing/campaigns-test.ts';
-import { READ_GROUPS } from './report.repo.ts';
+import { COUNT_AUDIENCE, READ_GROUPS } from './report.repo.ts';
 
 const app = await testApp();
 
@@ -309,13 +309,15 @@ describe('plans', () => {
     const plans = await Promise.all([
       genericPlanOf(scope, { text: LIST_CAMPAIGNS, values: [test.companyId, '', 0] }),
       genericPlanOf(scope, { text: FIND_CAMPAIGN, values: one }),
+      genericPlanOf(scope, { text: COUNT_AUDIENCE, values: [test.companyId, 1, 1, [], NOON, 1, true] }),
       genericPlanOf(scope, { text: READ_GROUPS, values: one }),
       genericPlanOf(scope, { text: LIST_SHIPPING, values: [...one, 0] }),
       genericPlanOf(scope, { text: LIST_SHIPPING_BY_STATE, values: [...one, 0, 'failed'] }),
       genericPlanOf(scope, { text: TAKE_RECIPIENTS, values: [...one, 'waiting', 50] }),
     ]);
-    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on campaign/);
-    expect(plans.slice(3).join('\n')).toMatch(/campaign_recipients_(pkey|by_state)/);
+    for (const plan of plans)
+      expect(plan).not.toMatch(/Seq Scan on (campaign|contact_(list_items|identities)|suppressions|tickets)/);
+    expect(plans.slice(4).join('\n')).toMatch(/campaign_recipients_(pkey|by_state)/);
     const due = await test.platform().transaction(async (platform) => {
       await platform.query({ text: 'set local enable_seqscan = off', values: [] });
       const lines = [];

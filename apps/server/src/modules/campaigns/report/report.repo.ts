@@ -43,7 +43,7 @@ export const COUNT_OPT_OUTS = `
  * The audience of a list and a tag, each number once, and who of them is skipped. Contacts without a number by their user
  * id at the business account of the connection.
  */
-const COUNT_AUDIENCE = `
+export const COUNT_AUDIENCE = `
   with sender as (
     select w.business_account_id as account from connections w
      where w.company_id = $1 and w.id = $6 and w.channel = 'whatsappapi'),
@@ -82,9 +82,15 @@ const COUNT_AUDIENCE = `
                  join tickets t on t.company_id = i.company_id and t.contact_id = i.contact_id and t.connection_id = $6
                 where i.company_id = $1 and i.kind = o.kind and i.account = o.account and i.value = o.value
                   and t.last_customer_message_at >= $5) then 'window-closed'
-      end as reason
+      end as reason,
+      $7::boolean and not exists (
+        select from contact_identities i
+          join tickets t on t.company_id = i.company_id and t.contact_id = i.contact_id
+         where i.company_id = $1 and i.kind = o.kind and i.account = o.account and i.value = o.value
+           and t.last_customer_message_at is not null) as "isStranger"
       from once o)
-  select reason, left(value, 4) as prefix, count(*)::int as count from judged group by reason, prefix
+  select reason, "isStranger", left(value, 4) as prefix, count(*)::int as count from judged
+   group by reason, "isStranger", prefix
    order by count desc, prefix`;
 
 /** The people of a copied campaign who are still to be written to, by the beginning of their number. */
@@ -101,6 +107,8 @@ export interface AudienceQuestion {
   readonly needed: readonly string[];
   /** People who wrote since then get free texts; null where everybody does. */
   readonly windowSince: Date | null;
+  /** Whether it matters who never wrote to the company. */
+  readonly findsStrangers: boolean;
 }
 
 export const reportRepo = {
@@ -134,11 +142,11 @@ export const reportRepo = {
   /** The group without a reason is written to. */
   countAudience: (
     scope: CompanyScope,
-    { listId, tagId, connectionId, needed, windowSince }: AudienceQuestion,
-  ): Promise<{ reason: string | null; prefix: string; count: number }[]> =>
+    { listId, tagId, connectionId, needed, windowSince, findsStrangers }: AudienceQuestion,
+  ): Promise<{ reason: string | null; isStranger: boolean; prefix: string; count: number }[]> =>
     scope.query({
       text: COUNT_AUDIENCE,
-      values: [scope.companyId, listId, tagId, needed, windowSince, connectionId],
+      values: [scope.companyId, listId, tagId, needed, windowSince, connectionId, findsStrangers],
     }),
 
   countWaiting: (scope: CompanyScope, campaignId: number): Promise<{ prefix: string; count: number }[]> =>

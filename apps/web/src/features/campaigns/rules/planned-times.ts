@@ -10,7 +10,7 @@ import {
   QR_MESSAGES_PER_SECOND,
 } from '@recado/contracts';
 import type { CampaignForm } from '../forms/campaign-form.ts';
-import { type SendStretch, sendPlan } from './send-plan.ts';
+import { plannedEnd, type SendStretch, sendPlan } from './send-plan.ts';
 
 export interface PlannedTimes {
   readonly startsAt: Date;
@@ -24,7 +24,7 @@ export interface PlannedTimes {
 
 interface Plan {
   readonly estimate: CampaignEstimate;
-  readonly campaign: Pick<Campaign, 'scheduledAt' | 'status'>;
+  readonly campaign: Pick<Campaign, 'scheduledAt' | 'status' | 'counts'>;
   readonly form: Pick<CampaignForm, 'timing' | 'scheduledAt'>;
   readonly settings: CampaignSettings | undefined;
   readonly timeZone: string;
@@ -53,20 +53,46 @@ export function plannedTimes(plan: Plan): PlannedTimes {
     form.timing === 'later' && form.scheduledAt !== null
       ? instantIn(timeZone, form.scheduledAt.replace(' ', 'T'))
       : now;
-  const own = settings && sendPlan(channelPace(settings, plan), wanted, estimate.recipients);
+  const question = settings && {
+    pace: channelPace(settings, plan),
+    start: wanted,
+    count: estimate.recipients,
+    written: writtenTo(plan.campaign),
+  };
+  const own = question && sendPlan(question);
   const [startsAt, endsAt] = [new Date(estimate.startsAt), new Date(estimate.endsAt)];
-  const isStored = form.timing === 'now' || isSameMoment(plan.campaign.scheduledAt, wanted);
-  const shown = isStored || own === undefined ? { startsAt, endsAt } : own;
   // Limits that only the server knows move the end: then a drawing would contradict the words.
-  const isAgreed = own !== undefined && Math.abs(own.endsAt.getTime() - shown.endsAt.getTime()) < 2 * MINUTE_MS;
+  const reckonedEnd = question && plannedEnd({ ...question, start: estimatedFrom(plan) });
+  const delayMs = reckonedEnd ? endsAt.getTime() - reckonedEnd.getTime() : 0;
+  const isAgreed = Math.abs(delayMs) < 2 * MINUTE_MS;
+  const isStored = form.timing === 'now' || isSameMoment(plan.campaign.scheduledAt, wanted);
+  const shown =
+    isStored || own === undefined
+      ? { startsAt, endsAt }
+      : {
+          startsAt: own.startsAt,
+          endsAt: isAgreed ? own.endsAt : new Date(own.endsAt.getTime() + Math.max(0, delayMs)),
+        };
   return {
     startsAt: shown.startsAt,
     endsAt: shown.endsAt,
     seconds: Math.round((shown.endsAt.getTime() - shown.startsAt.getTime()) / 1000),
     isLate: shown.startsAt.getTime() - wanted.getTime() > 2 * MINUTE_MS,
-    stretches: isAgreed ? own.stretches : null,
+    stretches: own && isAgreed ? own.stretches : null,
   };
 }
+
+/** The server estimates from the stored time, or from now where that has passed. */
+const estimatedFrom = ({ campaign: { scheduledAt }, now }: Plan): Date => {
+  const stored = scheduledAt === null ? now : new Date(scheduledAt);
+  return stored > now ? stored : now;
+};
+
+const writtenTo = ({ counts }: Plan['campaign']): number =>
+  Object.entries(counts).reduce(
+    (sum, [state, count]) => (state === 'waiting' || state === 'skipped' ? sum : sum + count),
+    0,
+  );
 
 const isSameMoment = (stored: string | null, wanted: Date): boolean =>
   stored !== null && Math.abs(Date.parse(stored) - wanted.getTime()) < MINUTE_MS;

@@ -1,4 +1,4 @@
-import { INITIAL_PACE, lastSendAt, nextClosing, type Pace } from '@recado/contracts';
+import { lastSendWithin, nextClosing, type Pace, SAMPLE_SIZE } from '@recado/contracts';
 
 /** A stretch of time in which messages leave without a closed hour between them. */
 export interface SendStretch {
@@ -16,9 +16,24 @@ export interface SendPlan {
 
 const MAX_STRETCHES = 6;
 
-/** When `count` messages leave from `start` on, by the same rules as the server's pump and estimate. */
-export function sendPlan(pace: Pace, start: Date, count: number): SendPlan {
-  const timeOf = (position: number): Date => lastSendAt(pace, INITIAL_PACE, start, position);
+export interface PlanQuestion {
+  readonly pace: Pace;
+  readonly start: Date;
+  readonly count: number;
+  /** People who were written to before: the sample of a campaign is paused after once. */
+  readonly written: number;
+}
+
+/** When the last of so many messages leaves, by the same rules as the server's pump and estimate. */
+export const plannedEnd = ({ pace, start, count, written }: PlanQuestion): Date => {
+  const sample = { written, sampleUntil: written >= SAMPLE_SIZE ? start : null };
+  return lastSendWithin(pace, start, { known: count, strangers: 0 }, { sample, warmUp: null, portfolio: null });
+};
+
+/** When each of them leaves. */
+export function sendPlan(question: PlanQuestion): SendPlan {
+  const { pace, start, count } = question;
+  const timeOf = (position: number): Date => plannedEnd({ ...question, count: position });
   if (count === 0) return { startsAt: start, endsAt: start, stretches: [] };
   const stretches: SendStretch[] = [];
   let done = 0;

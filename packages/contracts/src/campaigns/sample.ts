@@ -1,6 +1,6 @@
 /** So many people get a campaign before it waits for what they say. */
 export const SAMPLE_SIZE = 200;
-export const SAMPLE_PAUSE_MINUTES = 15;
+const SAMPLE_PAUSE_MINUTES = 15;
 
 const MINUTE_MS = 60_000;
 

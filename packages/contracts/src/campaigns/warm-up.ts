@@ -1,7 +1,7 @@
 /** People who never wrote to the company: on the first day, more with each clean day, and never more than these. */
-export const FIRST_DAY = 10;
-export const MORE_EACH_DAY = 10;
-export const MOST_A_DAY = 100;
+const FIRST_DAY = 10;
+const MORE_EACH_DAY = 10;
+const MOST_A_DAY = 100;
 
 export interface WarmUpState {
   /** The day of the counts, by the company's clock; null before the first. */
@@ -31,14 +31,3 @@ export const withStrangers = (state: WarmUpState, count: number): WarmUpState =>
   ...state,
   count: state.count + count,
 });
-
-const JITTER = 0.3;
-
-/**
- * The interval of a turn over such a number: up to 30 % shorter or longer than that of its pace, because a machine that
- * writes every five seconds is recognised as one. The same seed gives the same interval.
- */
-export function qrInterval(seconds: number, seed: number): number {
-  const part = ((seed * 2_654_435_761) % 4_294_967_296) / 4_294_967_296;
-  return seconds * (1 - JITTER + 2 * JITTER * part);
-}
