@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '../companies/subscription.ts';
 import { instantIn } from '../instant-in.ts';
-import { afterSends, INITIAL_PACE, nextSendAt, type Pace, type PaceState } from './pace.ts';
+import { afterSends, gapAfter, INITIAL_PACE, nextClosing, nextSendAt, type Pace, type PaceState } from './pace.ts';
 import { afterWriting, judgeSample, type SampleState, type SampleVerdict } from './sample.ts';
 import { onDay, strangersLeft, type WarmUpState, withStrangers } from './warm-up.ts';
 
@@ -41,7 +41,7 @@ export function lastSendWithin(pace: Pace, from: Date, { known, strangers }: Wai
     const elapsedMs = at.getTime() - from.getTime();
     if (elapsedMs > FURTHEST_MS) return new Date(from.getTime() + (elapsedMs * total) / Math.max(1, total - left));
     const isStranger = limits.warmUp !== null && left <= strangers;
-    const verdict = judge(limits, { at, isStranger, timeZone: pace.timeZone });
+    const verdict = judge(limits, { at, isStranger, pace });
     if ('holdUntil' in verdict) {
       at = verdict.holdUntil;
       continue;
@@ -57,11 +57,11 @@ export function lastSendWithin(pace: Pace, from: Date, { known, strangers }: Wai
 interface Turn {
   readonly at: Date;
   readonly isStranger: boolean;
-  readonly timeZone: string;
+  readonly pace: Pace;
 }
 
 /** In the order of the governor. docs/product/campaign-governor.md */
-function judge({ sample, warmUp, portfolio }: SendLimits, { at, isStranger, timeZone }: Turn): SampleVerdict {
+function judge({ sample, warmUp, portfolio }: SendLimits, { at, isStranger, pace }: Turn): SampleVerdict {
   const sampled = judgeSample(sample, at);
   if ('holdUntil' in sampled) return sampled;
   let { most } = sampled;
@@ -73,9 +73,12 @@ function judge({ sample, warmUp, portfolio }: SendLimits, { at, isStranger, time
     most = Math.min(most, room, Math.ceil(portfolio.most / PARTS_A_DAY));
   }
   if (!isStranger || warmUp === null) return { most };
-  const day = dayIn(timeZone, at);
-  if (strangersLeft(onDay(warmUp, day)) > 0) return { most: 1 };
-  return { holdUntil: instantIn(timeZone, `${addDays(day, 1)}T00:00`) };
+  const day = dayIn(pace.timeZone, at);
+  const ofToday = strangersLeft(onDay(warmUp, day));
+  if (ofToday === 0) return { holdUntil: instantIn(pace.timeZone, `${addDays(day, 1)}T00:00`) };
+  // Together, because each look at the company's clock costs as much as all the rest.
+  const beforeClosing = Math.ceil((nextClosing(pace, at).getTime() - at.getTime()) / gapAfter(pace, 0));
+  return { most: Math.min(most, ofToday, beforeClosing) };
 }
 
 interface Sent {
