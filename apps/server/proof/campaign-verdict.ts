@@ -130,7 +130,9 @@ function judgePeople(record: CampaignRecord, report: Report) {
     const parts = shownTo.get(keyOf(person)) ?? [];
     for (const finding of judgePerson(record, row, parts)) {
       found[finding] += 1;
-      if (found[finding] === 1) report(`${finding}: ${JSON.stringify({ person, row, shown: parts.length })}`);
+      if (found[finding] !== 1) continue;
+      const calls = record.calls.filter((call) => keyOf(call) === keyOf(person));
+      report(`${finding}: ${JSON.stringify({ person, row, shown: parts.length, calls })}`);
     }
   }
   return found;

@@ -4,6 +4,8 @@ import { whatsappCloud } from '../../src/channels/whatsapp-cloud/whatsapp-cloud.
 import { type MessageRow, messagesRepo } from '../../src/modules/messages/index.ts';
 import { deliver } from '../../src/modules/outbound/deliver.ts';
 import { withdrawDeliveries } from '../../src/modules/outbound/index.ts';
+import { recoverLost } from '../../src/modules/outbound/recover-lost.ts';
+import { untilWaiting } from '../../src/modules/tags/testing/until-waiting.ts';
 import type { Channel, Leave, OpenChannel } from '../../src/platform/channel.ts';
 import { companyScope } from '../../src/platform/scope.ts';
 import { eventually } from '../eventually.ts';
@@ -146,6 +148,31 @@ describe('a withdrawn message whose conversation a worker has leased', () => {
       expect(await withdraw(office, message)).toEqual([]);
     });
     expect(await withdraw(office, message)).toEqual([message.id]);
+  });
+});
+
+describe('a worker that lives and is taken for dead, as after a crash of PostgreSQL', () => {
+  it('keeps the conversation in which it begins its call at that moment: nobody else sends the message too', async () => {
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const message = await rita.writes('olá');
+    const { connectionId, contactId, lease, id } = await claim();
+    let recovering: Promise<number> | undefined;
+    await office.scope.transaction(async (worker) => {
+      await worker.query({ text: 'select from outbox_lanes where lease = $1 for no key update', values: [lease] });
+      recovering = recoverLost(world.services, 'http');
+      await untilWaiting(worker, 1);
+      await worker.query({
+        text: 'select outbox_begin_call($1, $2, $3, $4, $5, 60000)',
+        values: [worker.companyId, connectionId, contactId, lease, id],
+      });
+    });
+    expect(await recovering).toBe(0);
+    expect(await office.scope.query({ text: 'select calling_id as id from outbox_lanes' })).toEqual([{ id }]);
+    // Seen with its call, it may have left.
+    expect(await recoverLost(world.services, 'http')).toBe(1);
+    await becomes(rita, message, 'undecided');
+    expect(await world.countWaiting()).toBe(0);
   });
 });
 

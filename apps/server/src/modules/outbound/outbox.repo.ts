@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { ClaimedDelivery, Lease } from './claimed-delivery.ts';
+import type { ClaimedDelivery, Lease, LostLane } from './claimed-delivery.ts';
 
 type FoundDelivery = Pick<ClaimedDelivery, 'messageId' | 'action' | 'trace'>;
 
@@ -30,6 +30,22 @@ export const outboxRepo = {
       values: [lane.connectionId, lane.contactId, lane.lease, deliveryId, outcome, provider, delayMs],
     });
     return finished ?? { isOwn: false, readyInMs: null };
+  },
+
+  /**
+   * Locks the lane of a lost worker, in the state in which it was listed. After a crash of PostgreSQL workers live that seem
+   * dead: released while one begins its call, the message would be sent by another one, too.
+   */
+  async lockLost(scope: CompanyScope, { connectionId, contactId, lease, callingId }: LostLane): Promise<boolean> {
+    const rows = await scope.query({
+      name: 'outbox-lock-lost',
+      text: `select from outbox_lanes
+              where company_id = $1 and connection_id = $2 and contact_id = $3 and lease = $4
+                and calling_id is not distinct from $5::bigint
+                for no key update`,
+      values: [scope.companyId, connectionId, contactId, lease, callingId],
+    });
+    return rows.length > 0;
   },
 
   /** As `finish` for deliveries that the provider has accepted, in their order. Must be the last statement, too. */

@@ -52,6 +52,7 @@ async function recover(services: Services, lost: LostLane, mayHaveLeft: boolean)
         // Locks the message before the lane, like every other transaction.
         if (isUndecided) await recordUndecided(scope, delivery.messageId);
         else if (mayHaveLeft && callingId !== null) await outboxRepo.markMayHaveLeft(scope, callingId);
+        if (!(await outboxRepo.lockLost(scope, lost))) throw new TakenOver();
         const finish: Finish = isUndecided ? { ...kept, outcome: 'done' } : kept;
         const { isOwn } = await outboxRepo.finish(scope, lost, callingId, finish);
         if (!isOwn) throw new TakenOver();
@@ -71,5 +72,8 @@ async function recover(services: Services, lost: LostLane, mayHaveLeft: boolean)
     });
 }
 
-/** Another worker was faster; our changes are rolled back. */
+/**
+ * Another worker was faster, or the holder lives and has begun its call since the lane was listed; our changes are rolled
+ * back, and the lane is listed again.
+ */
 class TakenOver extends Error {}
