@@ -15,8 +15,12 @@ import { becomes, type Office, type OutboundWorld, openOutboundWorld } from './o
 /** Meta, except that something fails before the first call. */
 let beforeFirst: (send: () => ReturnType<OpenChannel['send']>, leave: Leave) => ReturnType<OpenChannel['send']>;
 let calls = 0;
+let recognisesRepeats = false;
 const troubled: Channel = {
   ...whatsappCloud,
+  get capabilities() {
+    return { ...whatsappCloud.capabilities, recognisesRepeats };
+  },
   async open(scope, connectionId) {
     const open = await whatsappCloud.open(scope, connectionId);
     return (
@@ -38,6 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   calls = 0;
+  recognisesRepeats = false;
 });
 
 describe('a message that has certainly not left', () => {
@@ -135,6 +140,24 @@ describe('a withdrawn message whose conversation a worker has leased', () => {
     expect(await deliver(options(), claimed)).toMatchObject({ verdict: 'sent', readyInMs: null });
     expect(withdrawn).toEqual([message.id]);
     expect([rita.receivedTexts(), await world.countWaiting()]).toEqual([['bom dia'], 0]);
+  });
+
+  it.each([
+    ['is not withdrawn when its call ended without an answer', (leave: Leave) => leave(), 0],
+    ['is withdrawn when its call had not left', () => Promise.resolve(), 1],
+  ])('%s, where the provider recognises a repeat', async (_, leaves, withdrawn) => {
+    recognisesRepeats = true;
+    beforeFirst = async (_send, leave) => {
+      await leaves(leave);
+      return { outcome: 'undecided', text: 'The socket closed.' };
+    };
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const message = await rita.writes('promoção', { author: 'campaign' });
+    expect(await deliver(options(), await claim())).toMatchObject({ verdict: 'postponed' });
+    expect(await withdraw(office, message)).toHaveLength(withdrawn);
+    await office.scope.query({ text: 'delete from outbox' });
+    await office.scope.query({ text: 'delete from outbox_lanes' });
   });
 
   it('stays while its outcome is being written, so that the two do not wait for each other', async () => {

@@ -15,7 +15,6 @@ export interface Via {
 }
 
 const NOT_OPEN_MS = 2_000;
-const UNKNOWN_MS = 2_000;
 const EDIT_MINUTES = 15;
 
 const notOpen: SendOutcome = {
@@ -105,13 +104,14 @@ const ownOnly =
     await leave();
   };
 
-function outcomeOf(outcome: WebSendOutcome, providerId: string): SendOutcome {
+/** Without an answer the phone may have it: called postponed, it could be withdrawn and written to the same person again. */
+export function outcomeOf(outcome: WebSendOutcome, providerId: string): SendOutcome {
   switch (outcome.outcome) {
     case 'sent':
       return { outcome: 'accepted', providerId };
     case 'refused':
       return outcome;
     case 'unknown':
-      return { outcome: 'postponed', afterMs: UNKNOWN_MS, text: outcome.text };
+      return { outcome: 'undecided', text: outcome.text };
   }
 }

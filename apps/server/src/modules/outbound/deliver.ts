@@ -19,7 +19,7 @@ export interface DeliverOptions {
   readonly inFlight: InFlightLog;
 }
 
-const REPEAT_PAUSE_MS = 5_000;
+const REPEAT_PAUSE_MS = 2_000;
 
 /**
  * One delivery from lease to outcome. The lease is committed before. The leaving mark is committed once the connection
@@ -46,9 +46,10 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
       throw error;
     }
   };
-  const outcome = settleRepeat(prepared, await tracedCall(() => call(options, claimed, () => prepared.call(leave))));
+  const answer = await tracedCall(() => call(options, claimed, () => prepared.call(leave)));
   // Awaited, because a call that timed out may still leave: then it must not be tried again.
   const isLeaving = await leaving?.catch(() => undefined);
+  const outcome = settleRepeat(prepared, answer, isLeaving ?? false);
   if (isLeaving === false) return release();
   // Nothing has left, whatever outcome the channel reports.
   if (isLeaving === undefined && outcome.outcome === 'undecided')
@@ -84,9 +85,13 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
 class NotToBeSent extends Error {}
 
 /** It is unknown whether the message left. Where the provider recognises a repeat, that does not matter. */
-function settleRepeat({ mayRepeat }: Extract<Prepared, { outcome: 'ready' }>, outcome: SendOutcome) {
+function settleRepeat(
+  { mayRepeat }: Extract<Prepared, { outcome: 'ready' }>,
+  outcome: SendOutcome,
+  mayHaveLeft: boolean,
+) {
   return mayRepeat && outcome.outcome === 'undecided'
-    ? { outcome: 'postponed' as const, afterMs: REPEAT_PAUSE_MS, text: outcome.text, mayHaveLeft: true }
+    ? { outcome: 'postponed' as const, afterMs: REPEAT_PAUSE_MS, text: outcome.text, mayHaveLeft }
     : outcome;
 }
 
