@@ -171,7 +171,9 @@ it('adds an interval, refuses 0 and more than 120 seconds in words, and publishe
   await hands.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Fluxo salvo com sucesso')).toBeTruthy();
   const body = savedBodies(api).at(-1);
-  expect(body).toMatchObject({ idFlow: 5, draft: false, revision: 3 });
+  // A draft is saved after two seconds without a change: on a busy machine that is before the click.
+  const revision = savedBodies(api).length === 1 ? 3 : saved().flow.revision;
+  expect(body).toMatchObject({ idFlow: 5, draft: false, revision });
   expect(body?.nodes.at(-1)).toMatchObject({ type: 'interval', data: { sec: 15 } });
   expect(body?.nodes.at(-1)?.id).toMatch(/^[A-Za-z0-9]{30}$/);
 });
