@@ -1,10 +1,9 @@
 import { type LiveChannel, type LiveMessage, liveEventName } from '@recado/contracts';
-import { waitFor } from '@testing-library/react';
 import { Server } from 'socket.io';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { closeLive, onConnected, openLive } from '../src/features/session/live-connection.ts';
 import type { FakeApi } from './fake-api.ts';
-import { countReading } from './page-client.ts';
+import { allSettled } from './settled.ts';
 
 /**
  * Connects the page to the sockets of the server. Returns what publishes a realtime event to it. The page reads everything
@@ -18,7 +17,7 @@ export async function startLive({ http }: Pick<FakeApi, 'http'>, companyId = 2) 
   });
   await openLive(companyId);
   await new Promise<void>((resolve) => onTestFinished(onConnected(resolve)));
-  await waitFor(() => expect(countReading()).toBe(0));
+  await allSettled();
   return <C extends LiveChannel>(channel: C, message: LiveMessage<C>): void => {
     sockets.emit(liveEventName(companyId, channel), message);
   };
