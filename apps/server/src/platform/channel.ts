@@ -17,6 +17,11 @@ export interface Channel {
   readonly open: (scope: CompanyScope, connectionId: number) => Promise<OpenChannel | undefined>;
   /** Only where messages come over a socket that we run ourselves. */
   readonly readSocketHealth?: (scope: CompanyScope, connectionId: number) => Promise<SocketHealth>;
+  /**
+   * Only where the provider takes the ids of messages from us: the id for our key, the same at every attempt, so that a repeat is
+   * ignored. Then a message lost in a crash is sent again; on other channels it is undecided.
+   */
+  readonly ownIdOf?: (ownKey: string) => string;
   /** Only where the other side remembers us: unlinks, as far as it can be reached. Not within a transaction. */
   readonly unlink?: (scope: CompanyScope, connectionId: number) => Promise<void>;
   /**

@@ -80,8 +80,8 @@ export const socketChannel: Channel = {
     ...whatsappCloudCapabilities,
     replyWindowHours: null,
     needsSocket: true,
-    recognisesRepeats: true,
   },
+  ownIdOf: (ownKey) => ownKey,
   readEvent: () => {
     throw new Error('Nothing comes in here.');
   },

@@ -58,5 +58,4 @@ export const whatsappWebCapabilities: ChannelCapabilities = {
   canDelete: true,
   hasTemplates: false,
   needsSocket: true,
-  recognisesRepeats: true,
 };

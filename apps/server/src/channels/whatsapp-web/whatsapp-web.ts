@@ -1,3 +1,4 @@
+import { messageIdFor } from '@recado/whatsapp-web/events';
 import { askGroupName, askNumber, readSocketHealth, unlinkPhone } from '../../modules/web-sessions/index.ts';
 import type { Channel } from '../../platform/channel.ts';
 import { whatsappWebCapabilities } from './capabilities.ts';
@@ -14,6 +15,7 @@ export const whatsappWeb: Channel = {
   name: 'whatsapp',
   capabilities: whatsappWebCapabilities,
   readEvent,
+  ownIdOf: messageIdFor,
   readSocketHealth,
   unlink: unlinkPhone,
   findNumber: (scope, connectionId, phone) => askNumber(scope, { connectionId, phone }),

@@ -1,8 +1,10 @@
+import { messageIdFor } from '@recado/whatsapp-web/events';
 import { describe, expect, it } from 'vitest';
 import { claimDue } from '../../../test/outbound/claim-due.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { companyScope } from '../../platform/scope.ts';
 import { removeConnection } from '../connections/index.ts';
+import { receiveStatus } from '../inbound/receive-status.ts';
 import type { ClaimedDelivery } from '../outbound/claimed-delivery.ts';
 import { outboxDirectory } from '../outbound/outbox-directory.ts';
 import { recordOutcome } from '../outbound/record-outcome.ts';
@@ -29,6 +31,27 @@ async function claimOf(test: Awaited<ReturnType<typeof running>>, slots: readonl
   await outboxDirectory.wake(app.services, key);
   return claimDue(app.services, { slots, served: [key] });
 }
+
+/** From the phone of the person, over the session. */
+const receiptOf = (
+  { scope, connection }: Awaited<ReturnType<typeof running>>,
+  { messageId }: ClaimedDelivery,
+  status: 'delivered' | 'read',
+) =>
+  scope().transaction((scope) =>
+    receiveStatus(
+      scope,
+      { connectionId: connection.id, channel: 'whatsapp' },
+      {
+        kind: 'status',
+        providerId: messageIdFor(messageId),
+        ownKey: undefined,
+        status,
+        at: scope.now,
+        failure: undefined,
+      },
+    ),
+  );
 
 describe('cancel', () => {
   it('withdraws what has not left, and a restart writes to those people again', async () => {
@@ -136,6 +159,24 @@ describe('cancel', () => {
     const [again] = await claimOf(test, [9, 9, 9]);
     await recordOutcome(app.services, again, { outcome: 'failed', failure: failure('opted-out', '') });
     expect(await test.states(test.id)).toEqual(['undecided']);
+  });
+
+  it.each(['before', 'after'])('its receipt counts, arriving %s it became undecided', async (when) => {
+    const test = await running(1);
+    await test.pump();
+    const [claimed] = await claimOf(test, [9, 9, 9]);
+    await recordOutcome(app.services, claimed, { outcome: 'postponed', afterMs: 1, text: '', mayHaveLeft: true });
+    const [again] = await claimOf(test, [9, 9, 9]);
+    const reports = [
+      () => recordOutcome(app.services, again, { outcome: 'failed', failure: failure('opted-out', '') }),
+      () => receiptOf(test, claimed, 'read'),
+    ];
+    for (const report of when === 'before' ? reports.toReversed() : reports) await report();
+    expect(await test.states(test.id)).toEqual(['read']);
+    expect(await test.rows('select provider_id, delivery from messages where company_id = $1')).toEqual([
+      { provider_id: messageIdFor(claimed.messageId), delivery: 'sent' },
+    ]);
+    expect(await test.rows('select from outbox where company_id = $1')).toEqual([]);
   });
 
   it('takes people whose messages were withdrawn out of the sample', async () => {

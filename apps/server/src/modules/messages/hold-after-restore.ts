@@ -13,7 +13,7 @@ export const holdDelayedAfterRestore = defineRestoreStep({
     let held = 0;
     for (const { name, payload } of jobs) {
       if (name !== askDelivery.name) continue;
-      if (await recordUndecided(scope, delayed.parse(payload).messageId, RESTORED)) held += 1;
+      if (await recordUndecided(scope, delayed.parse(payload).messageId, { failure: RESTORED })) held += 1;
     }
     return held;
   },

@@ -74,6 +74,7 @@ export const quotedIdOf = ({ quotedProviderId }: { readonly quotedProviderId: st
 
 /** The message a provider knows by this id; undefined when there is none. */
 export async function findByProviderId(scope: CompanyScope, key: ProviderKey): Promise<MessageRow | undefined> {
+  if (!isStorableId(key.providerId)) return undefined;
   const messageId = await messageKeysRepo.find(scope, key);
   return messageId === undefined ? undefined : messagesRepo.find(scope, messageId);
 }

@@ -13,7 +13,7 @@ export const holdDeliveriesAfterRestore = defineRestoreStep({
     let held = 0;
     // Messages before their lanes, as every other transaction locks them.
     for (const messageId of await outboxRepo.listSends(scope))
-      if (await recordUndecided(scope, messageId, RESTORED)) held += 1;
+      if (await recordUndecided(scope, messageId, { failure: RESTORED })) held += 1;
     await outboxRepo.dropSends(scope);
     return held;
   },

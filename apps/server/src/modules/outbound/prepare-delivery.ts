@@ -85,7 +85,7 @@ async function readyCall(scope: CompanyScope, claimed: ClaimedDelivery, reachabl
     outcome: 'ready',
     call,
     message,
-    mayRepeat: channel.capabilities.recognisesRepeats ?? false,
+    mayRepeat: channel.ownIdOf !== undefined,
   });
   if (action.do === 'send') return readySend(scope, reachable);
   if (providerId === null) return { outcome: 'gone' };
@@ -146,7 +146,7 @@ async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Pre
     ...(quotedProviderId !== undefined && capabilities.canQuote && { quotedProviderId }),
     ...(isLateAnswer && { isLateAnswer }),
   };
-  const mayRepeat = capabilities.recognisesRepeats ?? false;
+  const mayRepeat = channel.ownIdOf !== undefined;
   return { outcome: 'ready', call: (leave) => open.send(outgoing, leave), message, mayRepeat };
 }
 

@@ -3,6 +3,7 @@ import type { MessageFailure } from '@recado/contracts';
 import type { SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { connectionsRepo } from '../connections/index.ts';
 import { bindProviderId, recordChangeFailed, recordFailed, recordUndecided } from '../messages/index.ts';
 import { stopNumberOnCode } from '../number-quality/index.ts';
 import { type ClaimedDelivery, isOfCampaign } from './claimed-delivery.ts';
@@ -77,7 +78,8 @@ export interface SettledSent {
 type Settled =
   | SettledSent
   | { readonly verdict: 'failed'; readonly failure: MessageFailure; readonly isAnswered: boolean }
-  | { readonly verdict: 'undecided' }
+  /** With the id under which the provider knows the message, if it has it. */
+  | { readonly verdict: 'undecided'; readonly providerId?: string | undefined }
   | { readonly verdict: 'postponed'; readonly delayMs: number; readonly isProvider: boolean }
   /** There is no socket: it stays as it is, as if it had not been tried. */
   | { readonly verdict: 'waiting'; readonly delayMs: number }
@@ -109,9 +111,12 @@ function settle(claimed: ClaimedDelivery, outcome: Outcome): Settled {
 }
 
 /** No answer of the provider ends the doubt about an earlier call: called failed, the message would be written again. */
-async function withDoubt(scope: CompanyScope, { id, action }: ClaimedDelivery, settled: Settled): Promise<Settled> {
-  if (settled.verdict !== 'failed' || settled.isAnswered || action.do !== 'send') return settled;
-  return (await outboxRepo.mayHaveLeft(scope, id)) ? { verdict: 'undecided' } : settled;
+async function withDoubt(scope: CompanyScope, claimed: ClaimedDelivery, settled: Settled): Promise<Settled> {
+  if (settled.verdict !== 'failed' || settled.isAnswered || claimed.action.do !== 'send') return settled;
+  if (!(await outboxRepo.mayHaveLeft(scope, claimed.id))) return settled;
+  const connection = await connectionsRepo.find(scope, claimed.connectionId);
+  const channel = connection && scope.services.channels.find(connection.channel);
+  return { verdict: 'undecided', providerId: channel?.ownIdOf?.(claimed.messageId) };
 }
 
 interface PutOff {
@@ -136,7 +141,8 @@ function whenOpen(claimed: ClaimedDelivery, { afterMs, text }: { afterMs: number
   return settled.verdict === 'postponed' ? { verdict: 'waiting', delayMs: settled.delayMs } : settled;
 }
 
-async function write(scope: CompanyScope, { action, messageId }: ClaimedDelivery, settled: Settled): Promise<void> {
+async function write(scope: CompanyScope, claimed: ClaimedDelivery, settled: Settled): Promise<void> {
+  const { action, messageId, connectionId } = claimed;
   const isSend = action.do === 'send';
   switch (settled.verdict) {
     case 'sent':
@@ -147,7 +153,7 @@ async function write(scope: CompanyScope, { action, messageId }: ClaimedDelivery
       else if (action.do !== 'read') await recordChangeFailed(scope, messageId, settled.failure);
       return;
     case 'undecided':
-      await recordUndecided(scope, messageId);
+      await recordUndecided(scope, messageId, { connectionId, providerId: settled.providerId });
       return;
     case 'postponed':
     case 'waiting':

@@ -63,7 +63,7 @@ async function recover(services: Services, lost: LostLane, mayHaveLeft: boolean)
       async function recognisesRepeats(): Promise<boolean> {
         const connection = await connectionsRepo.find(scope, lost.connectionId);
         const channel = connection && services.channels.find(connection.channel);
-        return channel?.capabilities.recognisesRepeats ?? false;
+        return channel?.ownIdOf !== undefined;
       }
     })
     .catch((error: unknown) => {

@@ -36,9 +36,4 @@ export interface ChannelCapabilities {
   readonly reportsStatusUntil?: boolean;
   /** The one process that owns the connection runs its socket, instead of any worker calling over HTTP. */
   readonly needsSocket: boolean;
-  /**
-   * The provider knows our own key of a message and ignores a repeat. Then a message lost in a crash is sent again; on
-   * other channels it is undecided.
-   */
-  readonly recognisesRepeats?: boolean;
 }
