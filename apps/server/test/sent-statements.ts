@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import { Exchange } from '../src/platform/db/exchange.ts';
 
-/** The texts of the statements that the work sends to the database, in their order; empty for several sent together. */
+/** The texts that the work sends to the database, one for each round trip, in their order. */
 export async function sentStatements(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -19,5 +20,7 @@ const WAKE_UP = /pg_notify|outbox_wake/;
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> =>
   (await sentStatements(work)).filter((text) => !WAKE_UP.test(text)).length;
 
-const textOf = (query: unknown): string =>
-  typeof query === 'string' ? query : ((query as { readonly text?: string }).text ?? '');
+const textOf = (query: unknown): string => {
+  if (query instanceof Exchange) return query.steps.map(({ text }) => text).join(';');
+  return typeof query === 'string' ? query : ((query as { readonly text?: string }).text ?? '');
+};

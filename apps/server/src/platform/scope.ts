@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { inOneExchange, inTransaction, runStatement, runStatements, type Statement } from './db/database.ts';
 import { type Db, drizzleOn } from './db/drizzle.ts';
+import { openSavepoint } from './db/savepoint.ts';
+import { sendWithNext } from './db/send-with-next.ts';
 import { throwRefusal } from './errors.ts';
 import type { Announcement, EventType, Fact } from './events.ts';
 import { createGathering } from './gather.ts';
@@ -45,7 +47,8 @@ type RowsOf<R extends readonly unknown[]> = { readonly [K in keyof R]: R[K][] };
 
 export type AfterCommit = () => void | Promise<void>;
 
-export type LastWrite<T> = (query: CompanyScope['query'], rows: readonly T[]) => Promise<void>;
+/** The statements that write the rows; they are sent together with the commit. */
+export type LastWrite<T> = (rows: readonly T[]) => readonly Statement[] | Promise<readonly Statement[]>;
 
 export interface ScopeIdentity {
   readonly companyId: number;
@@ -84,7 +87,7 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
           const last: KeptRow[] = [];
           const scope = scopeOnClient({ root, client, pending, last, depth: 0 });
           const done = await work(scope);
-          await writeKept(scope, last);
+          await keepForCommit(client, last);
           return done;
         }).catch(throwRefusal),
       );
@@ -105,7 +108,7 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
 
 export interface ScopeOnOpenTransaction {
   readonly scope: CompanyScope;
-  /** Call it before the commit: writes the rows the scope has collected for the end. */
+  /** Call it immediately before the commit, which sends the rows the scope has collected for the end. */
   readonly writeLast: () => Promise<void>;
   /** Call it after the commit. */
   readonly committed: () => void;
@@ -123,7 +126,7 @@ export function scopeOnOpenTransaction(
   const scope = scopeOnClient({ root, client, pending, last, depth: 0 });
   return {
     scope,
-    writeLast: () => writeKept(scope, last),
+    writeLast: () => keepForCommit(client, last),
     committed() {
       if (last.length > 0)
         throw new Error('The transaction was committed without writing the rows its scope had collected.');
@@ -178,15 +181,14 @@ function scopeOnClient(open: OpenTransaction): CompanyScope {
       pending.push(action);
     },
     async transaction(work) {
-      const savepoint = `s${depth}`;
       const before = { pending: pending.length, last: last.length };
-      await client.query(`savepoint ${savepoint}`);
+      const savepoint = openSavepoint(client, depth);
       try {
         const result = await work(scopeOnClient({ ...open, depth: depth + 1 }));
-        await client.query(`release savepoint ${savepoint}`);
+        await savepoint.release();
         return result;
       } catch (error) {
-        await client.query(`rollback to savepoint ${savepoint}`);
+        await savepoint.rollBack();
         pending.length = before.pending;
         last.length = before.last;
         throw error;
@@ -207,11 +209,12 @@ async function sendNeeded<R extends readonly unknown[]>(
 }
 
 /** One call per kind of row, so that a kind can be locked in one order over the whole transaction. */
-async function writeKept(scope: CompanyScope, last: KeptRow[]): Promise<void> {
+async function keepForCommit(client: pg.ClientBase, last: KeptRow[]): Promise<void> {
   for (const [write, kept] of Map.groupBy(last, ({ write }) => write)) {
-    await write(
-      scope.query,
-      kept.map(({ row }) => row),
+    const statements = await write(kept.map(({ row }) => row));
+    sendWithNext(
+      client,
+      statements.map(({ values = [], ...statement }) => ({ ...statement, values: [...values] })),
     );
   }
   last.length = 0;

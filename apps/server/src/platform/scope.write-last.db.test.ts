@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCompany, type MadeCompany } from '../../test/factories.ts';
+import { onOneConnection } from '../../test/on-one-connection.ts';
+import { sentStatements } from '../../test/sent-statements.ts';
 import { testServices } from '../../test/test-services.ts';
 import { inTransaction } from './db/database.ts';
 import { type LastWrite, scopeOnOpenTransaction } from './scope.ts';
@@ -9,15 +11,27 @@ let company: MadeCompany;
 beforeAll(async () => {
   company = await aCompany(services);
 });
+beforeEach(() => company.scope.query({ text: `update companies set name = 'Oficina:'` }));
 
-/** A write that records its rows and the company of its transaction. */
-function aWrite(): { write: LastWrite<string>; calls: unknown[] } {
-  const calls: unknown[] = [];
-  const write: LastWrite<string> = async (query, rows) => {
-    const [current] = await query<{ company: number }>({ text: 'select current_company_id() as company' });
-    calls.push({ company: current?.company, rows });
+/** A write that records its calls, and appends its rows to the company's name. */
+function aWrite(): { write: LastWrite<string>; calls: (readonly string[])[] } {
+  const calls: (readonly string[])[] = [];
+  const write: LastWrite<string> = (rows) => {
+    calls.push(rows);
+    return [append(`[${rows.join()}]`)];
   };
   return { write, calls };
+}
+
+const append = (text: string) => ({
+  name: 'append-to-name',
+  text: 'update companies set name = name || $1 where id = current_company_id()',
+  values: [text],
+});
+
+async function written(): Promise<string | undefined> {
+  const [row] = await company.scope.query<{ name: string }>({ text: 'select name from companies' });
+  return row?.name.slice('Oficina:'.length);
 }
 
 describe('rows written last', () => {
@@ -27,13 +41,28 @@ describe('rows written last', () => {
       await scope.writeLast(write, ['a']);
       await scope.transaction((inner) => inner.writeLast(write, ['b', 'c']));
       await scope.writeLast(write, ['d']);
+      await scope.query(append('before '));
       expect(calls).toEqual([]);
     });
-    expect(calls).toEqual([{ company: company.companyId, rows: ['a', 'b', 'c', 'd'] }]);
+    expect(calls).toEqual([['a', 'b', 'c', 'd']]);
+    expect(await written()).toBe('before [a,b,c,d]');
   });
 
+  it('are sent together with the commit', () =>
+    onOneConnection(services, async (scopeOf) => {
+      const sent = await sentStatements(() =>
+        scopeOf(company).transaction(async (scope) => {
+          await scope.query(append('first'));
+          await scope.writeLast(aWrite().write, ['a']);
+          await scope.writeLast(aWrite().write, ['b']);
+        }),
+      );
+      expect(sent).toHaveLength(2);
+      expect(await written()).toBe('first[a][b]');
+    }));
+
   it('do not contain those of a rolled-back savepoint', async () => {
-    const { write, calls } = aWrite();
+    const { write } = aWrite();
     await company.scope.transaction(async (scope) => {
       await scope.writeLast(write, ['a']);
       const part = scope.transaction(async (inner) => {
@@ -42,7 +71,7 @@ describe('rows written last', () => {
       });
       await expect(part).rejects.toThrow('only this part');
     });
-    expect(calls).toEqual([{ company: company.companyId, rows: ['a'] }]);
+    expect(await written()).toBe('[a]');
   });
 
   it('are not written when the transaction fails', async () => {
@@ -55,31 +84,32 @@ describe('rows written last', () => {
     expect(calls).toEqual([]);
   });
 
-  it('fail the whole transaction when they cannot be written', async () => {
-    const before = await company.scope.query({ text: 'select name from companies' });
+  it.each([
+    ['whose statements cannot be made', () => Promise.reject(new Error('refused')), 'refused'],
+    ['that the database refuses', () => [append('half'), { text: 'select 1 / 0' }], 'division by zero'],
+  ] as const)('%s fail the whole transaction', async (_, write, message) => {
     const attempt = company.scope.transaction(async (scope) => {
-      await scope.query({ text: "update companies set name = 'Metade'" });
-      await scope.writeLast(() => Promise.reject(new Error('refused')), ['a']);
+      await scope.query(append('half'));
+      await scope.writeLast(write, ['a']);
     });
-    await expect(attempt).rejects.toThrow('refused');
-    expect(await company.scope.query({ text: 'select name from companies' })).toEqual(before);
+    await expect(attempt).rejects.toThrow(message);
+    expect(await written()).toBe('');
   });
 
   it('are a separate transaction when there is none', async () => {
-    const { write, calls } = aWrite();
-    await company.scope.writeLast(write, ['a']);
-    expect(calls).toEqual([{ company: company.companyId, rows: ['a'] }]);
+    await company.scope.writeLast(aWrite().write, ['a']);
+    expect(await written()).toBe('[a]');
   });
 
   it('cannot be omitted by the caller that ends an open transaction', async () => {
-    const { write } = aWrite();
     const { companyId } = company;
     await inTransaction(services.database.app, { companyId }, async (client) => {
       const open = scopeOnOpenTransaction(services, { companyId, actor: 'system' }, client);
-      await open.scope.writeLast(write, ['a']);
+      await open.scope.writeLast(aWrite().write, ['a']);
       expect(open.committed).toThrow('without writing');
       await open.writeLast();
       expect(open.committed).not.toThrow();
     });
+    expect(await written()).toBe('[a]');
   });
 });

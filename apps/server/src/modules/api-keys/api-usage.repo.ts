@@ -11,10 +11,8 @@ export interface CountedUse {
  * Adds uses to the counters of today in the company's time zone. Among the last statements of a transaction: every
  * accepted message of a company would otherwise wait for the one before it.
  */
-export const insertUses: LastWrite<CountedUse> = async (query, uses) => {
-  const [first] = uses;
-  if (!first) return;
-  await query({
+export const insertUses: LastWrite<CountedUse> = (uses) => [
+  {
     name: 'api-usage.count',
     text: `insert into api_usage (company_id, day, kind, count)
            select $1, (now() at time zone c.time_zone)::date, used.kind, count(*)
@@ -23,9 +21,9 @@ export const insertUses: LastWrite<CountedUse> = async (query, uses) => {
             group by c.time_zone, used.kind
             order by used.kind
            on conflict (company_id, day, kind) do update set count = api_usage.count + excluded.count`,
-    values: [first.companyId, uses.map(({ kind }) => kind)],
-  });
-};
+    values: [uses[0]?.companyId, uses.map(({ kind }) => kind)],
+  },
+];
 
 export const apiUsageRepo = {
   /** Days without calls are left out. Newest first. */

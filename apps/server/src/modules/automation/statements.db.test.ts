@@ -30,5 +30,5 @@ it('a message costs as many statements as before there were flows', async () => 
   await acceptTicket(shop.scope(), { ticketId: (await rita.ticket()).id, userId: ana.id });
   costs.open = await countStatements(() => rita.says('olá'));
   // A new contact looks once whether its address was erased with a refusal of campaigns.
-  expect(costs).toEqual({ first: 26, unclear: 14, choice: 17, waiting: 7, open: 6 });
+  expect(costs).toEqual({ first: 21, unclear: 11, choice: 15, waiting: 7, open: 6 });
 });

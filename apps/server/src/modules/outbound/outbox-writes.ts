@@ -22,7 +22,7 @@ export interface NewDelivery {
 }
 
 /** All deliveries of the transaction in one statement; see `outbox_enqueue` for its lock order. */
-export const insertDeliveries: LastWrite<NewDelivery> = async (query, deliveries) => {
+export const insertDeliveries: LastWrite<NewDelivery> = (deliveries) => {
   const budgets = deliveries[0]?.budgets ?? [];
   const values = [
     deliveries.map(({ connectionId }) => connectionId),
@@ -35,15 +35,10 @@ export const insertDeliveries: LastWrite<NewDelivery> = async (query, deliveries
     budgets.map(({ needsSocket }) => needsSocket),
   ];
   const traces = deliveries.map(({ trace }) => trace ?? null);
-  await query(
-    traces.every((trace) => trace === null)
-      ? { name: 'outbox-enqueue', text: 'select outbox_enqueue($1, $2, $3, $4, $5, $6, $7, $8)', values }
-      : {
-          name: 'outbox-enqueue-traced',
-          text: 'select outbox_enqueue($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-          values: [...values, traces],
-        },
-  );
+  if (traces.every((trace) => trace === null))
+    return [{ name: 'outbox-enqueue', text: 'select outbox_enqueue($1, $2, $3, $4, $5, $6, $7, $8)', values }];
+  const text = 'select outbox_enqueue($1, $2, $3, $4, $5, $6, $7, $8, $9)';
+  return [{ name: 'outbox-enqueue-traced', text, values: [...values, traces] }];
 };
 
 interface SendOfMessage {
@@ -56,15 +51,14 @@ export interface MovedContact {
   readonly to: number;
 }
 
-export const moveDeliveries: LastWrite<MovedContact> = async (query, moved) => {
-  for (const { from, to } of moved) await query({ text: 'select outbox_move($1, $2)', values: [from, to] });
-};
+export const moveDeliveries: LastWrite<MovedContact> = (moved) =>
+  moved.map(({ from, to }) => ({ text: 'select outbox_move($1, $2)', values: [from, to] }));
 
 /** The messages of these rows are not sent again. */
-export const deleteSends: LastWrite<SendOfMessage> = async (query, sends) => {
-  await query({
+export const deleteSends: LastWrite<SendOfMessage> = (sends) => [
+  {
     name: 'outbox-delete-sends',
     text: `delete from outbox where company_id = $1 and message_id = any ($2::uuid[]) and action->>'do' = 'send'`,
     values: [sends[0]?.companyId, sends.map(({ messageId }) => messageId)],
-  });
-};
+  },
+];

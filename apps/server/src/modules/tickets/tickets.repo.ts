@@ -1,5 +1,6 @@
 import type { MessageContent, TicketStatus } from '@recado/contracts';
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Statement } from '../../platform/db/database.ts';
 import { columnsOf, namedInsert, namedUpdate } from '../../platform/db/named-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -149,10 +150,16 @@ export const ticketsRepo = {
     return scope.query<TicketRow>({ name: 'list-tickets', text: LIST_TICKETS, values: [scope.companyId, [...ids]] });
   },
 
+  /** For one round trip with what is read under the lock; no row where the ticket is gone. */
+  lockStatement: ({ companyId }: CompanyScope, id: number): Statement => ({
+    name: 'lock-ticket',
+    text: LOCK_TICKET,
+    values: [companyId, id],
+  }),
+
   /** Locks the row until the transaction ends, so that before and after belong to one change. */
   async lock(scope: CompanyScope, id: number): Promise<TicketRow> {
-    const values = [scope.companyId, id];
-    const [ticket] = await scope.query<TicketRow>({ name: 'lock-ticket', text: LOCK_TICKET, values });
+    const [ticket] = await scope.query<TicketRow>(ticketsRepo.lockStatement(scope, id));
     if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
     return ticket;
   },

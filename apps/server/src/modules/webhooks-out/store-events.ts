@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEventType } from '@recado/contracts';
 import type { CompanyScope, LastWrite } from '../../platform/scope.ts';
-import { enqueueDeliveries } from '../../platform/webhooks/many-deliveries.ts';
+import { deliveriesOf } from '../../platform/webhooks/many-deliveries.ts';
 import { readEventData } from './read-event-data.ts';
 import { jitteredRetries } from './retry-plan.ts';
 import { mayBeSubscribed } from './subscribed-companies.ts';
@@ -26,17 +26,17 @@ export async function storeEvent(scope: CompanyScope, event: HappenedEvent): Pro
 }
 
 /** All events of the transaction together. The resources are still locked, so no later state is read. */
-const storeKept: LastWrite<KeptEvent> = async (_query, kept) => {
+const storeKept: LastWrite<KeptEvent> = async (kept) => {
   const [first] = kept;
-  if (!first) return;
+  if (!first) return [];
   const { scope } = first;
   const events = onePerMove(kept.map(({ event }) => event));
   const subscribers = await webhooksOutRepo.subscribers(scope, [...new Set(events.map(({ type }) => type))]);
   const wanted = events.filter(({ type }) => subscribers.some(({ events }) => events.includes(type)));
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return [];
   const seqs = await webhooksOutRepo.nextSeqs(scope, wanted.length);
   const data = await readEventData(scope, wanted);
-  await enqueueDeliveries(
+  return deliveriesOf(
     scope,
     wanted.flatMap((event, index) => {
       const content = data(event);

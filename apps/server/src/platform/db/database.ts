@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { beginWithFirst } from './begin-with-first.ts';
 import { type Step, sendTogether } from './exchange.ts';
+import { isWaiting, sendWithNext, takeWaiting } from './send-with-next.ts';
 
 /** A query with a name is prepared once per connection; name every statement on a hot path. */
 export interface Statement {
@@ -109,16 +109,17 @@ export async function inTransaction<T>(
   const client = await checkOut(pool);
   let broken: Error | undefined;
   try {
-    const beginning = beginWithFirst(client, beginOf(options));
+    const begin = beginOf(options);
+    sendWithNext(client, begin);
     try {
       const result = await work(client);
       // Also where nothing was asked: a frozen company is refused.
-      if (!beginning.isSent()) await beginning.send();
-      await client.query('commit');
+      await commit(client);
       return result;
     } catch (error) {
-      beginning.drop();
-      if (!beginning.isSent()) throw error;
+      const isBegun = !isWaiting(client, begin[0] as Step);
+      takeWaiting(client);
+      if (!isBegun) throw error;
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
@@ -131,6 +132,16 @@ export async function inTransaction<T>(
     // A connection that could not roll back is closed: the next user must not inherit its transaction.
     client.release(broken);
   }
+}
+
+const COMMIT: Step = { name: 'commit', text: 'commit' };
+
+/** Commits in one round trip with what waits on the connection, and with these. Returns their results. */
+export async function commit(client: pg.ClientBase, last: readonly Step[] = []): Promise<pg.QueryResult[]> {
+  const results = await sendTogether(client, [...last, COMMIT]);
+  // PostgreSQL rolls back without an error where a statement has failed and nobody was told.
+  if (results.pop()?.command !== 'COMMIT') throw new Error('Rolled back: the failure of a statement was swallowed.');
+  return results;
 }
 
 /**
@@ -202,9 +213,11 @@ const RESTORE = `select set_config('plan_cache_mode', coalesce(nullif(${OF_TRANS
   set_config('enable_seqscan', case ${OF_TRANSACTION} when 'force_generic_plan' then 'off' else 'on' end, true)`;
 
 /** From here to the end of the transaction PostgreSQL uses the plans it has cached. */
-export const GENERIC_PLANS = `select ${PLAN_ONCE}, set_config('app.plan_mode', 'force_generic_plan', true)`;
+const GENERIC_PLANS = `select ${PLAN_ONCE}, set_config('app.plan_mode', 'force_generic_plan', true)`;
 
+const USE_GENERIC_PLANS: Step = { name: 'use-generic-plans', text: GENERIC_PLANS };
 const BEGIN: Step = { name: 'begin', text: 'begin' };
+export const BEGIN_WITH_GENERIC_PLANS: readonly Step[] = [BEGIN, USE_GENERIC_PLANS];
 
 function beginOf({ companyId, finishes = false, plans }: TransactionOptions): readonly Step[] {
   if (companyId === null) return [BEGIN];
@@ -212,7 +225,7 @@ function beginOf({ companyId, finishes = false, plans }: TransactionOptions): re
   // PostgreSQL considers a list that reads many rows expensive enough for JIT, which takes ten times as long as running it.
   const text = `select enter_company($1, $2), set_config('jit', 'off', true)`;
   const begin = [BEGIN, { name: 'begin-for-company', text, values: [companyId, finishes] }];
-  return plans === 'generic' ? [...begin, { name: 'use-generic-plans', text: GENERIC_PLANS }] : begin;
+  return plans === 'generic' ? [...begin, USE_GENERIC_PLANS] : begin;
 }
 
 async function sendSteps(client: pg.ClientBase, steps: readonly Step[]): Promise<pg.QueryResult[]> {

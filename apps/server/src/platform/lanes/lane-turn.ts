@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { checkOut } from '../db/database.ts';
+import { checkOut, commit } from '../db/database.ts';
 import type { AnyLaneTopic } from '../lanes.ts';
 import { type ScopeOnOpenTransaction, scopeOnOpenTransaction } from '../scope.ts';
 import type { Services } from '../services.ts';
@@ -121,7 +121,7 @@ async function conclude(options: TurnOptions, turn: AloneTurn, claimedAt: number
 }
 
 async function idle(client: pg.ClientBase): Promise<{ readonly outcome: 'idle' }> {
-  await client.query('commit');
+  await commit(client);
   return { outcome: 'idle' };
 }
 
@@ -212,7 +212,7 @@ async function settle(options: TurnOptions, settling: Settling): Promise<Settled
   await removeHandled(client, { lane, done });
   const triesBefore = done.length > 0 ? 0 : lane.attempts;
   const failure = await failInside(options, { ...settling, ...failed, triesBefore });
-  await client.query('commit');
+  await commit(client);
   return { lookAgainMs: failure.retryInMs, failed: { ...settling, failure } };
 }
 

@@ -1,5 +1,6 @@
-import pg from 'pg';
-import { GENERIC_PLANS } from '../db/database.ts';
+import type pg from 'pg';
+import { BEGIN_WITH_GENERIC_PLANS, commit } from '../db/database.ts';
+import { type Step, sendTogether } from '../db/exchange.ts';
 import type { LastWrite } from '../scope.ts';
 
 export interface ClaimedLane {
@@ -52,8 +53,7 @@ export async function claimLanes(
   client: pg.ClientBase,
   { topics, events, lanes, traced = false }: ClaimRequest,
 ): Promise<Claim[]> {
-  const names = topics.map((topic) => pg.escapeLiteral(topic)).join();
-  return beginAndClaim(client, { name: 'lane_claim', values: `array[${names}], ${events}, ${lanes}`, traced });
+  return beginAndClaim(client, { name: 'lane_claim', values: [topics, events, lanes], traced });
 }
 
 /** The same for one lane, if it still waits. */
@@ -62,24 +62,23 @@ export async function claimLaneAgain(
   { companyId, id }: ClaimedLane,
   { events, traced = false }: Pick<ClaimRequest, 'events' | 'traced'>,
 ): Promise<Claim | undefined> {
-  const values = `${companyId}, ${id}, ${events}`;
-  const [claim] = await beginAndClaim(client, { name: 'lane_claim_one', values, traced });
+  const [claim] = await beginAndClaim(client, { name: 'lane_claim_one', values: [companyId, id, events], traced });
   return claim;
 }
 
 interface ClaimCall {
   readonly name: 'lane_claim' | 'lane_claim_one';
-  readonly values: string;
+  readonly values: readonly [unknown, unknown, unknown];
   readonly traced: boolean;
 }
 
 async function beginAndClaim(client: pg.ClientBase, { name, values, traced }: ClaimCall): Promise<Claim[]> {
   const [trace, call] = traced ? [', trace', `${name}_traced`] : ['', name];
-  const claim = `select company_id as "companyId", lane_id as "laneId", topic, key, attempts,
-      event_id as "eventId", payload, enqueued_at as "enqueuedAt", age_ms as "ageMs"${trace} from ${call}(${values})`;
+  const text = `select company_id as "companyId", lane_id as "laneId", topic, key, attempts,
+      event_id as "eventId", payload, enqueued_at as "enqueuedAt", age_ms as "ageMs"${trace} from ${call}($1, $2, $3)`;
   // Handlers find rows by their keys, for which the plan does not depend on the values. Planned for its values each time,
   // a statement on the partitions of messages takes ten times as long as it runs.
-  const results = await runAll(client, ['begin', GENERIC_PLANS, claim]);
+  const results = await sendTogether(client, [...BEGIN_WITH_GENERIC_PLANS, { name: call, text, values: [...values] }]);
   const rows = (results.at(-1)?.rows ?? []) as ClaimRow[];
   return [...Map.groupBy(rows, ({ laneId }) => laneId).values()].map(toClaim);
 }
@@ -112,32 +111,25 @@ export async function finishAndCommit(
   worked: readonly WorkedLane[],
 ): Promise<number | undefined> {
   // In one round trip, because a transaction that enqueues into a lane being removed waits for the commit.
-  const [finished] = await runAll(client, [finishStatement(worked), 'commit']);
+  const [finished] = await commit(client, [finishStep(worked)]);
   const row = finished?.rows[0] as { readyInMs: number | null } | undefined;
   return row?.readyInMs ?? undefined;
 }
 
 export async function removeHandled(client: pg.ClientBase, worked: Omit<WorkedLane, 'hasMore'>): Promise<void> {
-  await client.query(finishStatement([{ ...worked, hasMore: true }]));
+  await sendTogether(client, [finishStep([{ ...worked, hasMore: true }])]);
 }
 
-function finishStatement(worked: readonly WorkedLane[]): string {
-  const list = (values: readonly (string | number | boolean)[]) => `'{${values.join()}}'`;
-  const lanes = list(worked.map(({ lane }) => lane.id));
-  const handled = list(worked.flatMap(({ done }) => done.map(({ id }) => id)));
-  const counts = list(worked.map(({ done }) => done.length));
-  const hasMore = list(worked.map((one) => one.hasMore));
-  return `select lane_finish(${lanes}, ${handled}, ${counts}, ${hasMore}) as "readyInMs"`;
-}
-
-/**
- * Several statements in one round trip: most turns are a single event, and round trips dominate their time. Only for
- * text built from our own words and numbers.
- */
-async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<pg.QueryResult[]> {
-  const results: unknown = await client.query(statements.join(';'));
-  return (Array.isArray(results) ? results : [results]) as pg.QueryResult[];
-}
+const finishStep = (worked: readonly WorkedLane[]): Step => ({
+  name: 'lane_finish',
+  text: 'select lane_finish($1, $2, $3, $4) as "readyInMs"',
+  values: [
+    worked.map(({ lane }) => lane.id),
+    worked.flatMap(({ done }) => done.map(({ id }) => id)),
+    worked.map(({ done }) => done.length),
+    worked.map((one) => one.hasMore),
+  ],
+});
 
 export interface Failure {
   readonly eventId: string;
@@ -181,16 +173,18 @@ export async function lockIfUntouched(client: pg.ClientBase, lane: ClaimedLane, 
 }
 
 /** All events of the transaction in one statement; see `lane_enqueue` for why they are sorted by lane. */
-export const insertEvents: LastWrite<NewEvent> = async (query, events) => {
+export const insertEvents: LastWrite<NewEvent> = (events) => {
   const sorted = events.toSorted((a, b) => compare(a.topic, b.topic) || compare(a.key, b.key));
   const values = [sorted.map(({ topic }) => topic), sorted.map(({ key }) => key), sorted.map(({ payload }) => payload)];
   if (sorted.every(({ trace }) => trace === null))
-    return void (await query({ name: 'lane-enqueue', text: 'select lane_enqueue($1, $2, $3)', values }));
-  await query({
-    name: 'lane-enqueue-traced',
-    text: 'select lane_enqueue($1, $2, $3, $4)',
-    values: [...values, sorted.map(({ trace }) => trace)],
-  });
+    return [{ name: 'lane-enqueue', text: 'select lane_enqueue($1, $2, $3)', values }];
+  return [
+    {
+      name: 'lane-enqueue-traced',
+      text: 'select lane_enqueue($1, $2, $3, $4)',
+      values: [...values, sorted.map(({ trace }) => trace)],
+    },
+  ];
 };
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,5 @@
 import { PAGE_SIZE, type WebhookDelivery, type WebhookDeliveryDetail } from '@recado/contracts';
+import type { Statement } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { CompanyScope } from '../scope.ts';
 import { presentDelivery } from './deliveries.ts';
@@ -17,20 +18,24 @@ export const COUNT_FAILED_DELIVERIES = `
     select from webhook_deliveries d
      where d.company_id = $1 and d.endpoint_id = $2 and d.state = 'failed' limit ${MOST_COUNTED}) counted`;
 
-/** Several calls with one statement, in the caller's transaction. */
+/** Several calls in the caller's transaction. */
 export async function enqueueDeliveries(scope: CompanyScope, rows: readonly NewDelivery[]): Promise<void> {
-  if (rows.length === 0) return;
-  await scope.query({
-    name: 'insert-webhook-deliveries',
-    text: `insert into webhook_deliveries
+  await scope.queryAll(deliveriesOf(scope, rows));
+}
+
+/** The same as a statement, for the end of a transaction; none without rows. */
+export const deliveriesOf = ({ companyId, now }: CompanyScope, rows: readonly NewDelivery[]): Statement[] =>
+  rows.length === 0 ? [] : [{ ...INSERT_DELIVERIES, values: [companyId, JSON.stringify(rows), now] }];
+
+const INSERT_DELIVERIES = {
+  name: 'insert-webhook-deliveries',
+  text: `insert into webhook_deliveries
              (company_id, id, endpoint_id, webhook_id, event, body, retry_seconds, next_attempt_at, created_at, updated_at)
            select $1, r.id, r."endpointId", r."webhookId", r.event, r.body, r."retrySeconds", $3, $3, $3
              from jsonb_to_recordset($2) as r (
                id uuid, "endpointId" uuid, "webhookId" text, event text, body text, "retrySeconds" int[])
            on conflict (company_id, endpoint_id, webhook_id) do nothing`,
-    values: [scope.companyId, JSON.stringify(rows), scope.now],
-  });
-}
+};
 
 /** The failed calls of an endpoint, newest first. */
 export async function listFailedDeliveries(

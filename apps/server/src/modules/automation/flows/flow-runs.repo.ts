@@ -1,10 +1,12 @@
 import type { RunOutcome } from '@recado/flow-nodes';
 import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import type { Statement } from '../../../platform/db/database.ts';
 import { columnsOf, namedInsert } from '../../../platform/db/named-statement.ts';
 import { notFrozen } from '../../../platform/db/not-frozen.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { type TicketRow, ticketsRepo } from '../../tickets/index.ts';
 import { type FlowRunRow, flowRunSteps, flowRuns, type NewFlowRun, type NewFlowRunStep } from './flow-runs.tables.ts';
 
 /** A run that is due, as the lane gets it. */
@@ -54,15 +56,26 @@ const putRun = namedInsert(
     .join(', ')}`,
 );
 
+const findRun = ({ companyId }: CompanyScope, id: string): Statement => ({
+  name: 'find-flow-run',
+  text: FIND_RUN,
+  values: [companyId, id],
+});
+
 /** The newest run of a ticket is read together with the conversation. The caller has locked the ticket. */
 export const flowRunsRepo = {
   async find(scope: CompanyScope, id: string): Promise<FlowRunRow | undefined> {
-    const [run] = await scope.query<FlowRunRow>({
-      name: 'find-flow-run',
-      text: FIND_RUN,
-      values: [scope.companyId, id],
-    });
+    const [run] = await scope.query<FlowRunRow>(findRun(scope, id));
     return run;
+  },
+
+  /** Locks the ticket and reads the run as it is under that lock; undefined where one of them is gone. */
+  async lock(scope: CompanyScope, { ticketId, runId }: Omit<DueRun, 'wakeSeq'>): Promise<FlowRunRow | undefined> {
+    const [[ticket], [run]] = await scope.queryAll<[TicketRow, FlowRunRow]>([
+      ticketsRepo.lockStatement(scope, ticketId),
+      findRun(scope, runId),
+    ]);
+    return ticket && run;
   },
 
   async findLive(scope: CompanyScope, ticketId: number): Promise<FlowRunRow | undefined> {

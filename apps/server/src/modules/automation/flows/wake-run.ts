@@ -1,6 +1,5 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { toTicketStanding } from '../../messages/index.ts';
-import { ticketsRepo } from '../../tickets/index.ts';
 import { actOnAnswer } from '../act-on-answer.ts';
 import { isCompanyServed } from '../can-message-contact.ts';
 import { conversationsRepo } from '../conversations.repo.ts';
@@ -15,9 +14,7 @@ import { endRun } from './store-run.ts';
  * ticket is locked first, as everywhere, and everything is checked under its lock.
  */
 export async function wakeRun(scope: CompanyScope, { ticketId, runId, wakeSeq }: DueRun): Promise<void> {
-  if (!(await ticketsRepo.find(scope, ticketId))) return;
-  await ticketsRepo.lock(scope, ticketId);
-  const run = await flowRunsRepo.find(scope, runId);
+  const run = await flowRunsRepo.lock(scope, { ticketId, runId });
   if (!run || run.state === 'ended' || run.wakeSeq !== wakeSeq) return;
   if (run.state === 'sleeping') return wake(scope, run);
   if (run.expiresAt <= scope.now) await endRun(scope, run, endOf(run, scope.now));

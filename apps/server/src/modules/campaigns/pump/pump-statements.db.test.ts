@@ -34,6 +34,6 @@ it('a turn takes as many statements for fifty people as for one', async () => {
   expect([all, one]).toEqual([28, 28]);
 });
 
-/** From the begin to the last one before the commit. What is published afterwards is read together for many turns. */
+/** Up to the commit. What is published afterwards is read together for many turns. */
 const statementsOf = async (turn: () => Promise<unknown>): Promise<number> =>
-  (await sentStatements(turn)).indexOf('commit');
+  (await sentStatements(turn)).findIndex((text) => text.endsWith('commit')) + 1;

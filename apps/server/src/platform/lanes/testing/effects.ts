@@ -8,6 +8,7 @@ import { createLogger } from '../../log/logger.ts';
 import { createMetrics } from '../../ops/metrics.ts';
 import { type CompanyScope, companyScope } from '../../scope.ts';
 import type { Services } from '../../services.ts';
+import { noTracing } from '../../spans/tracing.ts';
 import { createLanes } from '../create-lanes.ts';
 
 /** The effect of a handler in these tests. No constraint of the table prevents a second effect of an event. */
@@ -46,6 +47,7 @@ export function effectServices(databaseUrl: string, platformUrl = databaseUrl): 
     database: openDatabase({ appUrl: databaseUrl, platformUrl, directUrl: databaseUrl, poolSize: 8, onError }),
     events: createEventBus([], []),
     background: createBackground(log),
+    tracing: noTracing,
   } satisfies Partial<Services> as Services;
 }
 
