@@ -91,6 +91,31 @@ export const identitiesRepo = {
     return claimed.length;
   },
 
+  /** The same for addresses of several contacts. In a fixed order: two transactions with the same ones must not deadlock. */
+  async claimEach(
+    scope: CompanyScope,
+    identities: readonly (Identity & { readonly contactId: number })[],
+  ): Promise<number> {
+    const claimed = await scope.query({
+      name: 'claim-each-identity',
+      text: `insert into contact_identities (company_id, contact_id, kind, account, value, address)
+        select $1, seen.* from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[])
+            as seen (contact_id, kind, account, value, address)
+         order by seen.kind, seen.account, seen.value
+        on conflict do nothing
+        returning id`,
+      values: [
+        scope.companyId,
+        identities.map(({ contactId }) => contactId),
+        identities.map(({ kind }) => kind),
+        identities.map(({ account }) => account),
+        identities.map(({ value }) => value),
+        identities.map(({ address }) => address),
+      ],
+    });
+    return claimed.length;
+  },
+
   /** The provider now spells the address differently. */
   async respell(scope: CompanyScope, identity: Identity): Promise<void> {
     await scope.db.update(contactIdentities).set({ address: identity.address }).where(isIdentity(scope, identity));

@@ -9,7 +9,7 @@ export { countNumberSearch } from './count-number-search.ts';
 export { contactHasIdentity, findByAddress, findByNumber } from './find-contact.ts';
 export { identitiesRepo } from './identities.repo.ts';
 export { readIdentity, readUserId, type SeenIdentity } from './identity.ts';
-export { areUnlinked, linkIdentities } from './link-identities.ts';
+export { addLinks, type FreeLink, findNewLinks, linkIdentities } from './link-identities.ts';
 export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';
 export { nameBySavedContact } from './name-by-saved-contact.ts';

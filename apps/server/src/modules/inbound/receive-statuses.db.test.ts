@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aConnection } from '../../../test/factories.ts';
+import { countStatements } from '../../../test/sent-statements.ts';
 import { createEventBus, when } from '../../platform/events.ts';
+import { identitiesRepo } from '../contacts/identities.repo.ts';
 import { bindProviderId, messageChanged, messagesRepo, sendMessage } from '../messages/index.ts';
 import { ticketsRepo } from '../tickets/index.ts';
 import { receiveStatuses } from './receive-statuses.ts';
@@ -28,7 +30,7 @@ async function aQueuedAnswer(inbox: Inbox) {
   const { ticket } = await inbox.conversation(rita.number);
   if (!ticket) throw new Error('The customer has written and has no ticket.');
   const { id } = await sendMessage(inbox.scope, { ticket, author: 'bot', userId: null, content: 'text', body: 'Olá!' });
-  return { id, providerId: aProviderId(), ticketId: ticket.id };
+  return { id, providerId: aProviderId(), ticketId: ticket.id, contactId: ticket.contactId, number: rita.number };
 }
 
 /** The same under the provider's id. */
@@ -54,6 +56,18 @@ const statusOf = ({ connection }: Inbox, providerId: string, status: string, own
     },
   },
 });
+
+/** The first status of a message, which names the person by number and by user id. */
+function sentTo(inbox: Inbox, { providerId, number }: { providerId: string; number: string }, userId: string) {
+  const named = statusOf(inbox, providerId, 'sent');
+  const status = { ...named.raw.status, recipient_id: number, recipient_user_id: userId };
+  return { ...named, raw: { ...named.raw, status } };
+}
+
+async function userIdsOf({ scope }: Inbox, contactId: number): Promise<string[]> {
+  const known = await identitiesRepo.list(scope, contactId);
+  return known.filter(({ kind }) => kind !== 'phone').map(({ value }) => value);
+}
 
 describe('statuses at the heads of several lanes', () => {
   it('raise each message once, to its highest status, and the ticket that shows it', async () => {
@@ -92,6 +106,41 @@ describe('statuses at the heads of several lanes', () => {
     const elsewhere = { ...statusOf(inbox, providerId, 'read', id), connectionId: other.id };
     expect(await receiveStatuses(inbox.scope, [[elsewhere]])).toEqual([0]);
     expect(await messagesRepo.get(inbox.scope, id)).toMatchObject({ providerId: null, delivery: 'queued' });
+  });
+
+  it('link the addresses of people who were known by one of them, and those of everybody at once', async () => {
+    const inbox = await anInbox(services);
+    const [first, second] = [await anAnswer(inbox), await anAnswer(inbox)];
+    const count = () =>
+      countStatements(() =>
+        receiveStatuses(inbox.scope, [
+          [sentTo(inbox, first, 'BR.111'), statusOf(inbox, first.providerId, 'read')],
+          [sentTo(inbox, second, 'BR.222')],
+        ]),
+      );
+    expect(await count()).toBe(5);
+    expect(await userIdsOf(inbox, first.contactId)).toEqual(['BR.111']);
+    expect(await userIdsOf(inbox, second.contactId)).toEqual(['BR.222']);
+    expect(await messagesRepo.get(inbox.scope, first.id)).toMatchObject({ ack: 3 });
+    // Linked and raised already: the look-up of the addresses, and the transaction that finds nothing to change.
+    expect(await count()).toBe(3);
+  });
+
+  it('leave one that shows that two contacts are one person, with everything behind it', async () => {
+    const inbox = await anInbox(services);
+    const [first, second] = [await anAnswer(inbox), await anAnswer(inbox)];
+    expect(await receiveStatuses(inbox.scope, [[sentTo(inbox, first, 'BR.333')]])).toEqual([1]);
+    const delivered = statusOf(inbox, second.providerId, 'delivered');
+    expect(await receiveStatuses(inbox.scope, [[delivered, sentTo(inbox, second, 'BR.333'), delivered]])).toEqual([1]);
+    expect(await userIdsOf(inbox, second.contactId)).toEqual([]);
+  });
+
+  it('whose people one new address belongs to both are left to be handled alone', async () => {
+    const inbox = await anInbox(services);
+    const [first, second] = [await anAnswer(inbox), await anAnswer(inbox)];
+    const both = receiveStatuses(inbox.scope, [[sentTo(inbox, first, 'BR.444')], [sentTo(inbox, second, 'BR.444')]]);
+    await expect(both).rejects.toThrow('changed hands');
+    expect([...(await userIdsOf(inbox, first.contactId)), ...(await userIdsOf(inbox, second.contactId))]).toEqual([]);
   });
 
   it('that arrive again change nothing and emit nothing', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Address, InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { areUnlinked } from '../contacts/index.ts';
+import { addLinks, type FreeLink, findNewLinks } from '../contacts/index.ts';
 import { applyStatuses, type SeenStatus } from '../messages/index.ts';
 import { pricesRepo, type SeenPrice } from '../prices/index.ts';
 import { isGroup } from './event-sender.ts';
@@ -17,13 +17,14 @@ export async function receiveStatuses(
   scope: CompanyScope,
   lanes: readonly (readonly RawEvent[])[],
 ): Promise<readonly number[]> {
-  const heads = await withoutNewLinks(
+  const { heads, links } = await untilMixed(
     scope,
     lanes.map((events) => statusesAtHead(scope, events)),
   );
   const statuses = heads.flat();
   if (statuses.length === 0) return lanes.map(() => 0);
   const applied = await scope.transaction(async (scope) => {
+    await addLinks(scope, links);
     const applied = await applyStatuses(scope, statuses);
     // Those that were not applied come once more, alone, with their price.
     await pricesRepo.store(
@@ -43,22 +44,32 @@ interface PricedStatus extends SeenStatus {
   readonly recipient: readonly Address[] | undefined;
 }
 
-/** A status that links addresses which were not linked stays, with everything behind it. Rare, and one query for all. */
-async function withoutNewLinks(
-  scope: CompanyScope,
-  heads: readonly (readonly PricedStatus[])[],
-): Promise<readonly (readonly PricedStatus[])[]> {
-  const linking = heads.flat().flatMap((status) => (status.recipient ? [{ status, recipient: status.recipient }] : []));
-  if (linking.length === 0) return heads;
-  const areNew = await areUnlinked(
+interface Linking {
+  readonly heads: readonly (readonly PricedStatus[])[];
+  readonly links: readonly FreeLink[];
+}
+
+/**
+ * The statuses whose addresses can be linked together. Every message to somebody new has one. A status that joins two contacts
+ * stays, with everything behind it. One query for all.
+ */
+async function untilMixed(scope: CompanyScope, all: readonly (readonly PricedStatus[])[]): Promise<Linking> {
+  const linking = all.flat().flatMap((status) => (status.recipient ? [{ status, recipient: status.recipient }] : []));
+  if (linking.length === 0) return { heads: all, links: [] };
+  const found = await findNewLinks(
     scope,
     linking.map(({ recipient }) => recipient),
   );
-  const news = new Set(linking.filter((_, index) => areNew[index]).map(({ status }) => status));
-  return heads.map((statuses) => {
-    const first = statuses.findIndex((status) => news.has(status));
+  const linkOf = new Map(linking.map(({ status }, index) => [status, found[index]]));
+  const heads = all.map((statuses) => {
+    const first = statuses.findIndex((status) => linkOf.get(status) === 'mixed');
     return first === -1 ? statuses : statuses.slice(0, first);
   });
+  const links = heads.flat().flatMap((status) => {
+    const link = linkOf.get(status);
+    return typeof link === 'object' ? [link] : [];
+  });
+  return { heads, links };
 }
 
 function statusesAtHead(scope: CompanyScope, events: readonly RawEvent[]): PricedStatus[] {
