@@ -57,15 +57,23 @@ export async function benchCampaign(): Promise<string> {
     const sending = agents.write();
     const memoryBefore = memoryOf(installation);
     const before = await readFigures(installation, campaignId);
-    const cost = await meter.measure(() => sleep(Number(options.minutes) * 60_000));
+    const halfMs = Number(options.minutes) * 30_000;
+    let memoryBetween = memoryBefore;
+    const cost = await meter.measure(async () => {
+      await sleep(halfMs);
+      memoryBetween = memoryOf(installation);
+      await sleep(halfMs);
+    });
     const after = await readFigures(installation, campaignId);
-    const growth = memoryOf(installation) / memoryBefore - 1;
+    const memoryAfter = memoryOf(installation);
+    const growth = memoryAfter / memoryBefore - 1;
     const latencies = await sending.stop();
     const statements = await meter.listStatements();
     await meter.stop();
 
     const seconds = (after.at - before.at) / 1000;
     const messages = after.arrived - before.arrived;
+    const left = (after.left - before.left) / seconds;
     const turns = statements.find(({ text }) => text.includes('update campaign_pumps\n'))?.calls ?? 0;
     for (const { text, calls, planMs, runMs } of statements.slice(0, 15))
       console.log(
@@ -80,9 +88,11 @@ export async function benchCampaign(): Promise<string> {
       growth < goals.memoryGrowth;
     return [
       `campaign ${met ? 'ok' : 'MISSED'}: copy ${copySeconds.toFixed(1)} s, ${(messages / seconds).toFixed(1)}/s delivered`,
+      `${left.toFixed(1)}/s left, statuses ${after.behindSeconds.toFixed(1)} s behind at the end`,
       `CPU ${perMessage(cost.cpu.worker + cost.cpu.api)} + ${perMessage(cost.cpu.postgres)} ms a message (processes + PostgreSQL)`,
       `${(cost.statements / messages).toFixed(1)} statements a message, ${turns} turns of ${(messages / turns).toFixed(0)}`,
-      `agents p95 ${p95.toFixed(0)} ms of ${latencies.length}, memory ${(growth * 100).toFixed(1)} %`,
+      `agents p95 ${p95.toFixed(0)} ms of ${latencies.length}`,
+      `memory ${(growth * 100).toFixed(1)} %, of that in the second half ${((memoryAfter / memoryBetween - 1) * 100).toFixed(1)} %`,
     ].join('; ');
   } finally {
     await installation.stop();
@@ -161,17 +171,22 @@ async function untilCopied({ ownerUrl }: Installation, campaignId: number): Prom
   }
 }
 
-/** Recipients whose message has arrived, by the counters. */
+/** Recipients whose message has left and has arrived, by the counters, and how long the oldest event waits to be read. */
 async function readFigures({ ownerUrl }: Installation, campaignId: number) {
-  const [row] = await ask<{ arrived: number }>(
+  const [row] = await ask<{ left: number; arrived: number; behindSeconds: number }>(
     ownerUrl,
-    `select coalesce(sum(n), 0)::int as arrived
-       from (select recipients as n from campaign_counts where campaign_id = $1 and state in ('delivered', 'read')
+    `select coalesce(sum(n), 0)::int as left,
+            coalesce(sum(n) filter (where state in ('delivered', 'read')), 0)::int as arrived,
+            (select coalesce(greatest(0, extract(epoch from clock_timestamp() - min(ready_at))), 0)::float8
+               from lanes where parked_at is null) as "behindSeconds"
+       from (select state, recipients as n from campaign_counts where campaign_id = $1
              union all
-             select delta from campaign_count_deltas where campaign_id = $1 and state in ('delivered', 'read')) c`,
+             select state, delta from campaign_count_deltas where campaign_id = $1) c
+      where state in ('sent', 'delivered', 'read')`,
     [campaignId],
   );
-  return { arrived: row?.arrived ?? 0, at: Date.now() };
+  if (!row) throw new Error('A sum has a row.');
+  return { ...row, at: Date.now() };
 }
 
 function memoryOf(installation: Installation): number {

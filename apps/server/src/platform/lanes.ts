@@ -47,4 +47,6 @@ export interface Lanes {
    * processed.
    */
   enqueue<P>(scope: CompanyScope, topic: LaneTopic<P>, entries: readonly LaneEntry<P>[]): Promise<void>;
+  /** Whether a lane of the company has waited for longer than this: its work grows faster than it is done. */
+  isBehind(scope: CompanyScope, topic: Pick<AnyLaneTopic, 'name'>, ms: number): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import type { Lanes } from '../lanes.ts';
 import type { Services } from '../services.ts';
 import { currentTrace } from '../spans/tracing.ts';
 import { createWakeUps } from './lane-wake-ups.ts';
-import { insertEvents } from './lanes.repo.ts';
+import { insertEvents, isBehind } from './lanes.repo.ts';
 
 /** Enqueues events. `startLaneWorker` processes them. */
 export function createLanes(services: Pick<Services, 'database' | 'background'>): Lanes {
@@ -21,5 +21,6 @@ export function createLanes(services: Pick<Services, 'database' | 'background'>)
       await scope.writeLast(insertEvents, events);
       scope.afterCommit(() => wakeUps.send(topic.name));
     },
+    isBehind,
   };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseUrls, dropTestDatabase } from '../../../test/test-database.ts';
 import type { Services } from '../services.ts';
-import { claimLanes, finishAndCommit } from './lanes.repo.ts';
+import { claimLanes, FIND_LANE_BEHIND, finishAndCommit } from './lanes.repo.ts';
 import { createEffectsDatabase, effectServices, fillLanes } from './testing/effects.ts';
 
 // A separate database: the planner's choices depend on the other rows in the tables.
@@ -76,6 +76,15 @@ describe('enqueueing, claiming and finishing read a few rows by their indexes', 
     const reads = await countReads(() => liveThrough('topic'));
     expect(reads).toMatchObject({ scans: 0, claims: 3 });
     expect(reads.rows).toBeLessThan(120);
+  });
+
+  it('and so does the question whether one of thousands has waited for long', async () => {
+    const reads = await countReads(async () => {
+      await app.query('set local enable_seqscan = off');
+      expect((await app.query(FIND_LANE_BEHIND, [1, 'topic', 0])).rowCount).toBe(1);
+    });
+    expect(reads.scans).toBe(0);
+    expect(reads.rows).toBeLessThan(10);
   });
 
   it('with plans that were made while the tables were empty', async () => {

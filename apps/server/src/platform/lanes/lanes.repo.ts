@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { BEGIN_WITH_GENERIC_PLANS, commit } from '../db/database.ts';
 import { type Step, sendTogether } from '../db/exchange.ts';
+import type { Lanes } from '../lanes.ts';
 import type { LastWrite } from '../scope.ts';
 
 export interface ClaimedLane {
@@ -185,6 +186,23 @@ export const insertEvents: LastWrite<NewEvent> = (events) => {
       values: [...values, sorted.map(({ trace }) => trace)],
     },
   ];
+};
+
+/** A lane whose head fails waits for its next try, and says nothing about the others. */
+export const FIND_LANE_BEHIND = `
+  select from lanes l
+   where l.company_id = $1 and l.topic = $2 and l.parked_at is null and l.attempts = 0
+     and l.ready_at < clock_timestamp() - $3 * interval '1 millisecond'
+   limit 1`;
+
+export const isBehind: Lanes['isBehind'] = async (scope, { name }, ms) => {
+  const rows = await scope.query({
+    name: 'find-lane-behind',
+    text: FIND_LANE_BEHIND,
+    values: [scope.companyId, name, ms],
+    plan: 'generic',
+  });
+  return rows.length > 0;
 };
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

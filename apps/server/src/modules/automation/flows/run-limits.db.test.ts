@@ -13,7 +13,10 @@ import { enqueueDueRuns } from './wake-runs.sweep.ts';
 
 const entered: LaneEntry<unknown>[] = [];
 const app = await testApp({
-  lanes: { enqueue: (_scope, _topic, entries) => Promise.resolve(void entered.push(...entries)) },
+  lanes: {
+    enqueue: (_scope, _topic, entries) => Promise.resolve(void entered.push(...entries)),
+    isBehind: () => Promise.resolve(false),
+  },
 });
 const HOUR = 3600;
 const QUEUES = menuText('Olá!', [{ name: 'Vendas' }, { name: 'Oficina' }]);

@@ -16,6 +16,7 @@ export function aLane() {
     lanes: {
       enqueue: (_scope: unknown, _topic: unknown, entries: readonly LaneEntry<unknown>[]) =>
         Promise.resolve(void entered.push(...entries)),
+      isBehind: () => Promise.resolve(false),
     },
   };
 }

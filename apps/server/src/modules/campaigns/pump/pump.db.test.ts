@@ -2,6 +2,7 @@ import type { CampaignEstimate } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '../../../../test/sent-statements.ts';
 import { testApp } from '../../../../test/test-app.ts';
+import { inboundLane } from '../../inbound/index.ts';
 import { untilWaiting } from '../../tags/testing/until-waiting.ts';
 import { campaignsTest, NOON, numberAt } from '../testing/campaigns-test.ts';
 import { workPump } from './work-pump.ts';
@@ -369,6 +370,29 @@ describe('pace', () => {
     expect((await test.one(test.id)).hold).toEqual({ reason: 'line-down', until: null });
     await test.rows(`update connections set status = 'CONNECTED' where company_id = $1`);
     app.advance(10);
+    await test.pump();
+    expect(await test.messages()).toHaveLength(2);
+  });
+
+  it.each([
+    ['waits', 'attempts = 0', 0],
+    ['does not wait for one that fails again and again', 'attempts = 3', 2],
+    ['does not wait for one that was parked', 'parked_at = now()', 2],
+  ])('while customers’ messages are not read for two seconds: %s', async (_, change, written) => {
+    const test = await running(2);
+    const { connection } = test;
+    const raw = { connectionId: connection.id, channel: connection.channel, raw: {} };
+    await app.services.lanes.enqueue(test.scope(), inboundLane, [{ key: 'rita', payload: raw }]);
+    await test.pump();
+    expect(await test.messages()).toHaveLength(2);
+    await test.call('POST', `/campaigns/${test.id}/cancel`);
+    await test.call('POST', `/campaigns/${test.id}/restart`);
+    await test.rows(`update lanes set ready_at = now() - interval '3 seconds', ${change} where company_id = $1`);
+    await test.wake();
+    await test.pump();
+    expect(await test.messages()).toHaveLength(written);
+    await test.rows('delete from lanes where company_id = $1');
+    app.advance(1);
     await test.pump();
     expect(await test.messages()).toHaveLength(2);
   });

@@ -14,6 +14,7 @@ import {
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { companiesRepo, isServed } from '../../companies/index.ts';
 import { connectionsRepo } from '../../connections/index.ts';
+import { inboundLane } from '../../inbound/index.ts';
 import { plansRepo } from '../../plans/index.ts';
 import { readCampaignSettings } from '../campaign-settings.ts';
 import type { CampaignRow, PumpRow } from '../campaigns.tables.ts';
@@ -28,6 +29,7 @@ import { type Batch, writeBatch } from './write-batch.ts';
 const MOST_AT_ONCE = 50;
 /** Without an interval, messages are written for this long ahead. */
 const AHEAD_SECONDS = 2;
+const BEHIND_MS = 2_000;
 const [SOON_MS, LINE_DOWN_MS, ASKED_MS] = [1_000, 10_000, 60_000];
 const HOUR_MS = 3_600_000;
 
@@ -103,6 +105,9 @@ async function takeTurn(scope: CompanyScope, pump: PumpRow): Promise<Turn> {
   const ids = running.map(({ id }) => id);
   const askedBefore = new Date(scope.now.getTime() - CONFIRMATION_HOURS * HOUR_MS);
   if (running.some(({ confirmation }) => confirmation)) await recipientsRepo.expire(scope, ids, askedBefore);
+  // Customers' messages wait behind the statuses of what was sent. Faster than both are handled, a campaign would delay them by
+  // minutes.
+  if (await scope.services.lanes.isBehind(scope, inboundLane, BEHIND_MS)) return { nextAt: later(scope, SOON_MS) };
   const most = await roomFor(scope, ids, isPaced ? 1 : pace.ratePerSecond * AHEAD_SECONDS);
   if (most === 0) return { nextAt: later(scope, SOON_MS) };
   const batch = await nextBatch(scope, {
