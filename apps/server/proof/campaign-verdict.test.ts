@@ -171,8 +171,9 @@ it.each<[string, Partial<CampaignRecord>]>([
 });
 
 it('accepts that a session by QR code repeats what was leaving when its holder was killed, and nobody else', () => {
-  const repeated = { calls: [aCall({ begunAt: [NOON - 6 * SECOND, NOON] })], statuses: stopped(4, 'CANCELADA') };
+  const repeated = { calls: [aCall({ begunAt: [NOON - 23 * SECOND, NOON] })], statuses: stopped(4, 'CANCELADA') };
   expect(broken(repeated)).toEqual({});
+  expect(broken({ ...repeated, calls: [aCall({ begunAt: [NOON, NOON + SECOND] })] })).toEqual({ sentAfterCancel: 1 });
   expect(broken({ ...repeated, connections: [{ id: 7, ratePerSecond: 5, isQr: false }] })).toEqual({
     sentAfterCancel: 1,
   });

@@ -69,8 +69,6 @@ const RATE_WINDOW_MS = 5_000;
 /** A stalled process sends what it has claimed together: two seconds of the rate, as much as the pump writes ahead. */
 const BURST_MS = 2_000;
 const QR_FLOOR_MS = 3_500;
-/** docs/performance.md#sessions-by-qr-code: the session of a killed process has a new holder by then. */
-const TAKEOVER_MS = 15_000;
 /** Of the settings before what is reported. */
 const REPORTED_MS = 60_000;
 
@@ -104,15 +102,12 @@ export function judgeCampaigns(
 }
 
 /**
- * The attempts that a stop should have prevented. Not those that finish an earlier one: whoever takes over a killed
- * session by QR code sends what was leaving again, and WhatsApp shows it once.
+ * The attempts that a stop should have prevented. By QR code not those after the first: what was leaving when its session was
+ * killed may have arrived, so whoever takes the session over sends it again, however much later, and WhatsApp shows it once.
  */
 function ownDecisions({ connections }: CampaignRecord, { connectionId, begunAt }: Call): readonly number[] {
   const isQr = connections.some(({ id, isQr }) => id === connectionId && isQr);
-  return begunAt.filter((at, index) => {
-    const before = begunAt[index - 1];
-    return !isQr || before === undefined || at - before > TAKEOVER_MS;
-  });
+  return isQr ? begunAt.slice(0, 1) : begunAt;
 }
 
 const keyOf = ({ campaignId, address }: Recipient): string => `${campaignId}:${address}`;
