@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { testRedisUrl } from '../../../test/test-redis.ts';
 import { createTokenBucket } from './token-bucket.ts';
@@ -34,6 +34,14 @@ it.each(places)('allows a burst, then refuses with the time to the next token, %
   expect(taken[3]?.waitMs).toBeGreaterThan(90_000);
   expect(taken[3]?.waitMs).toBeLessThanOrEqual(100_000);
   expect((await bucket.take('bia')).isAllowed).toBe(true);
+});
+
+it('counts whole tokens also where a sum of times is rounded', async () => {
+  // A sum with this time is larger by a ten-thousandth of a millionth of a second, as after 17 minutes of the process.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000_000.1040766);
+  onTestFinished(() => vi.restoreAllMocks());
+  const bucket = createTokenBucket(away, { name: randomUUID(), perSecond: 0.01, burst: 3, keyPrefix });
+  expect((await bucket.take('ana')).remaining).toBe(2);
 });
 
 it.each(places)('allows the next call once a token has come back, %s', async (_where, connection) => {

@@ -36,6 +36,9 @@ const TAKE = `
   redis.call('set', KEYS[1], next, 'px', math.max(math.ceil(next - now), 1))
   return {1, next - now}`;
 
+/** Of tokens: a sum of times is rounded, and a token must not be missing for it. */
+const ROUNDING = 1e-6;
+
 /** A limit with a burst, over all processes. While Redis is down each process counts separately. */
 export function createTokenBucket(redis: Redis, options: TokenBucketOptions): TokenBucket {
   const { name, perSecond, burst, keyPrefix = 'recado' } = options;
@@ -48,7 +51,7 @@ export function createTokenBucket(redis: Redis, options: TokenBucketOptions): To
       const [allowed, untilFullMs] = await askRedis(redis, () =>
         redis.eval(TAKE, 1, `${keyPrefix}:bucket:${name}:${hidden}`, eachMs, burst).then(asPair),
       ).catch(() => takeLocally(hidden));
-      const remaining = Math.max(Math.floor((burst * eachMs - untilFullMs) / eachMs), 0);
+      const remaining = Math.max(Math.floor(burst - untilFullMs / eachMs + ROUNDING), 0);
       if (allowed === 1) return { isAllowed: true, remaining, waitMs: untilFullMs };
       return { isAllowed: false, remaining: 0, waitMs: untilFullMs - (burst - 1) * eachMs };
     },
