@@ -15,12 +15,8 @@ import { becomes, type Office, type OutboundWorld, openOutboundWorld } from './o
 /** Meta, except that something fails before the first call. */
 let beforeFirst: (send: () => ReturnType<OpenChannel['send']>, leave: Leave) => ReturnType<OpenChannel['send']>;
 let calls = 0;
-let recognisesRepeats = false;
-const troubled: Channel = {
+const troubled: { -readonly [Name in keyof Channel]: Channel[Name] } = {
   ...whatsappCloud,
-  get capabilities() {
-    return { ...whatsappCloud.capabilities, recognisesRepeats };
-  },
   async open(scope, connectionId) {
     const open = await whatsappCloud.open(scope, connectionId);
     return (
@@ -42,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   calls = 0;
-  recognisesRepeats = false;
+  delete troubled.ownIdOf;
 });
 
 describe('a message that has certainly not left', () => {
@@ -146,7 +142,7 @@ describe('a withdrawn message whose conversation a worker has leased', () => {
     ['is not withdrawn when its call ended without an answer', (leave: Leave) => leave(), 0],
     ['is withdrawn when its call had not left', () => Promise.resolve(), 1],
   ])('%s, where the provider recognises a repeat', async (_, leaves, withdrawn) => {
-    recognisesRepeats = true;
+    troubled.ownIdOf = (ownKey) => ownKey;
     beforeFirst = async (_send, leave) => {
       await leaves(leave);
       return { outcome: 'undecided', text: 'The socket closed.' };

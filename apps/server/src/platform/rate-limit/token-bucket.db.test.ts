@@ -39,7 +39,7 @@ it.each(places)('allows a burst, then refuses with the time to the next token, %
 it('counts whole tokens also where a sum of times is rounded', async () => {
   // A sum with this time is larger by a ten-thousandth of a millionth of a second, as after 17 minutes of the process.
   vi.spyOn(performance, 'now').mockReturnValue(1_000_000.1040766);
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const bucket = createTokenBucket(away, { name: randomUUID(), perSecond: 0.01, burst: 3, keyPrefix });
   expect((await bucket.take('ana')).remaining).toBe(2);
 });
