@@ -188,7 +188,10 @@ function scopeOnClient(open: OpenTransaction): CompanyScope {
         await savepoint.release();
         return result;
       } catch (error) {
-        await savepoint.rollBack();
+        // Where the transaction itself was refused there is no savepoint: the caller must get the refusal.
+        await savepoint.rollBack().catch(() => {
+          throw error;
+        });
         pending.length = before.pending;
         last.length = before.last;
         throw error;

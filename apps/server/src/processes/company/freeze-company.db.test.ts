@@ -58,6 +58,8 @@ describe('a frozen company', () => {
     expect(await signIn()).toMatchObject(refusal);
     expect(await visitor.call('GET', '/tickets', { token })).toMatchObject(refusal);
     await expect(scope.transaction(() => Promise.resolve())).rejects.toMatchObject({ code: 'ERR_COMPANY_FROZEN' });
+    const nested = scope.transaction((scope) => scope.transaction((scope) => scope.query({ text: 'select' })));
+    await expect(nested).rejects.toMatchObject({ code: 'ERR_COMPANY_FROZEN' });
     expect((await companiesRepo.get(neighbour.scope)).id).toBe(neighbour.companyId);
     await thawCompany({ companyId, ownerUrl });
     expect((await visitor.call('GET', '/tickets', { token })).status).toBe(200);
